@@ -1,0 +1,1 @@
+"""Keep the score of Manille and its relatives."""
