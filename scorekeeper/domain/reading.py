@@ -1,0 +1,223 @@
+"""Read untrusted JSON values strictly, and collect every reason for a no."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
+from typing import TypeVar
+
+from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+
+Choice = TypeVar("Choice", bound=StrEnum)
+Part = TypeVar("Part")
+Whole = TypeVar("Whole")
+
+_ID = re.compile(r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}", re.ASCII)
+_NO_ID = "00000000-0000-0000-0000-000000000000"
+_GLANCE = 40
+_PAIR = 2
+_MOST_DIGITS = 9
+_LONGEST_LIST = 100
+
+
+class Reader:
+    """Take the fields of one JSON object; `finish` refuses what was wrong or is left.
+
+    What is wrong is noted, and some harmless value is returned so that reading goes on and
+    finds every reason; `finish` then raises, so the harmless value never gets out. `True` is
+    no number, `41.0` is no whole number, `"41"` is neither.
+    """
+
+    def __init__(
+        self, values: object, place: str = "", into: list[Refusal] | None = None
+    ) -> None:
+        self.place = place
+        self.refusals: list[Refusal] = [] if into is None else into
+        self._left: dict[str, object] = {}
+        if isinstance(values, Mapping):
+            self._left = {str(name): value for name, value in values.items()}
+        else:
+            self.refuse(Reason.NOT_AN_OBJECT)
+
+    def refuse(self, code: Reason, name: str = "", **values: object) -> None:
+        """Note a reason about the field *name*."""
+        self.refusals.append(Refusal(code, self._path(name), values))
+
+    def has(self, name: str) -> bool:
+        """Return whether *name* was sent and is still to be read."""
+        return name in self._left
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names that are still to be read."""
+        return tuple(self._left)
+
+    def take(self, name: str) -> object:
+        """Return the value of *name* as it is; note it when it is missing or null."""
+        value = self._left.pop(name, None)
+        if value is None:
+            self.refuse(Reason.MISSING, name)
+        return value
+
+    def optional(self, name: str, read: Callable[[str], Part]) -> Part | None:
+        """Return what *read* makes of the field *name*, or `None` if it is absent or null."""
+        if self._left.get(name) is None:
+            self._left.pop(name, None)
+            return None
+        return read(name)
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        """Return the whole number *name*, from *low* to *high*."""
+        return self.as_whole(name, self.take(name), low, high)
+
+    def optional_whole(self, name: str, low: int, high: int) -> int | None:
+        """Return the whole number *name*, from *low* to *high*, or `None`."""
+        return self.optional(name, lambda name: self.whole(name, low, high))
+
+    def as_whole(self, name: str, value: object, low: int, high: int) -> int:
+        """Return *value* as a whole number from *low* to *high*."""
+        if value is None:
+            return low
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.refuse(Reason.NOT_WHOLE, name, value=shown(value))
+        elif value < low:
+            self.refuse(Reason.TOO_SMALL, name, value=shown(value), low=low, high=high)
+        elif value > high:
+            self.refuse(Reason.TOO_LARGE, name, value=shown(value), low=low, high=high)
+        else:
+            return value
+        return low
+
+    def flag(self, name: str) -> bool:
+        """Return the yes or no of *name*."""
+        value = self.take(name)
+        if not isinstance(value, bool | None):
+            self.refuse(Reason.NOT_A_FLAG, name, value=shown(value))
+        return value is True
+
+    def optional_flag(self, name: str) -> bool | None:
+        """Return the yes or no of *name*, or `None`."""
+        return self.optional(name, self.flag)
+
+    def text(self, name: str, longest: int) -> str:
+        """Return *name* as one trimmed line of 1 to *longest* characters."""
+        return self.as_text(name, self.take(name), longest)
+
+    def optional_text(self, name: str, longest: int) -> str | None:
+        """Return *name* as one trimmed line, at most *longest* characters; empty is `None`."""
+        value = self._left.get(name)
+        if isinstance(value, str) and not value.strip():
+            self._left[name] = None
+        return self.optional(name, lambda name: self.text(name, longest))
+
+    def as_text(self, name: str, value: object, longest: int) -> str:
+        """Return *value* as one trimmed line of 1 to *longest* characters."""
+        if value is None:
+            return ""
+        if not isinstance(value, str) or not is_writable(value):
+            self.refuse(Reason.NOT_TEXT, name, value=shown(value))
+            return ""
+        line = " ".join(value.split())
+        if not line:
+            self.refuse(Reason.EMPTY, name)
+        if len(line) > longest:
+            self.refuse(Reason.TOO_LONG, name, longest=longest)
+        return line
+
+    def choice(self, name: str, choices: type[Choice]) -> Choice:
+        """Return *name* as one of *choices*."""
+        value = self.take(name)
+        if isinstance(value, str) and value in set(choices):
+            return choices(value)
+        if value is not None:
+            self.refuse(Reason.NOT_A_CHOICE, name, value=shown(value), choices=list(choices))
+        return next(iter(choices))
+
+    def one_of(self, name: str, choices: Iterable[Whole]) -> Whole:
+        """Return *name* as one of *choices*, compared with its type (`True` is not 1)."""
+        known = list(choices)
+        value = self.take(name)
+        for choice in known:
+            if type(value) is type(choice) and value == choice:
+                return choice
+        if value is not None:
+            self.refuse(Reason.NOT_A_CHOICE, name, value=shown(value), choices=known)
+        return known[0]
+
+    def id(self, name: str) -> str:
+        """Return the UUID *name*, in lower case."""
+        value = self.take(name)
+        if isinstance(value, str) and _ID.fullmatch(value.lower()):
+            return value.lower()
+        if value is not None:
+            self.refuse(Reason.NOT_AN_ID, name, value=shown(value))
+        return _NO_ID
+
+    def optional_id(self, name: str) -> str | None:
+        """Return the UUID *name*, in lower case, or `None`."""
+        return self.optional(name, self.id)
+
+    def each(self, name: str, read: Callable[[str, object], Part]) -> tuple[Part, ...]:
+        """Return the values of the list *name*, each through *read*(place, value)."""
+        value = self.take(name)
+        if not isinstance(value, list | tuple):
+            if value is not None:
+                self.refuse(Reason.NOT_A_LIST, name, value=shown(value))
+            return ()
+        if len(value) > _LONGEST_LIST:
+            self.refuse(Reason.TOO_LONG, name, longest=_LONGEST_LIST)
+            return ()
+        return tuple(read(f"{name}.{place}", one) for place, one in enumerate(value))
+
+    def optional_pair(
+        self, name: str, read: Callable[[str, object], Part]
+    ) -> tuple[Part, Part] | None:
+        """Return the two values of the list *name*, each through *read*, or `None`."""
+        return self.optional(name, lambda name: self._pair(name, read))
+
+    def inside(self, name: str) -> "Reader":
+        """Return a reader of the object *name*; it notes into the same list."""
+        value = self.take(name)
+        return Reader({} if value is None else value, self._path(name), self.refusals)
+
+    def close(self) -> None:
+        """Note every field that nobody asked for."""
+        for name in self._left:
+            self.refuse(Reason.UNKNOWN_FIELD, shown(name))
+        self._left = {}
+
+    def finish(self) -> None:
+        """Raise `RefusedError` with every reason found, unknown fields included."""
+        self.close()
+        raise_any(self.refusals)
+
+    def _pair(self, name: str, read: Callable[[str, object], Part]) -> tuple[Part, Part] | None:
+        value = self.take(name)
+        if isinstance(value, list | tuple) and len(value) == _PAIR:
+            return read(f"{name}.0", value[0]), read(f"{name}.1", value[1])
+        self.refuse(Reason.NOT_A_PAIR, name, value=shown(value))
+        return None
+
+    def _path(self, name: str) -> str:
+        return ".".join(part for part in (self.place, name) if part)
+
+
+def raise_any(refusals: Iterable[Refusal]) -> None:
+    """Raise `RefusedError` if there is any reason at all."""
+    found = tuple(refusals)
+    if found:
+        raise RefusedError(*found)
+
+
+def shown(value: object) -> str:
+    """Return *value* short enough to be repeated in a sentence."""
+    if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
+        return "…"
+    text = value if isinstance(value, str) else repr(value)
+    clean = text if is_writable(text) else ascii(text)
+    return clean if len(clean) <= _GLANCE else clean[: _GLANCE - 1] + "…"
+
+
+def is_writable(text: str) -> bool:
+    """Return whether *text* can be stored: no half characters, no control signs but blanks."""
+    return not any(
+        "\ud800" <= mark <= "\udfff" or (mark < " " and mark not in "\t\n\r") for mark in text
+    )

@@ -1,0 +1,81 @@
+"""Every reason for a no, as a code; the sentences for people are made above."""
+
+import dataclasses
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why something is refused. A refusal carries the values that its sentence needs."""
+
+    # how a value is written
+    MISSING = "missing"
+    UNKNOWN_FIELD = "unknown-field"
+    NOT_AN_OBJECT = "not-an-object"
+    NOT_A_LIST = "not-a-list"
+    NOT_A_PAIR = "not-a-pair"
+    NOT_WHOLE = "not-whole"
+    NOT_A_FLAG = "not-a-flag"
+    NOT_TEXT = "not-text"
+    NOT_AN_ID = "not-an-id"
+    EMPTY = "empty"
+    TOO_LONG = "too-long"
+    TOO_SMALL = "too-small"
+    TOO_LARGE = "too-large"
+    NOT_A_CHOICE = "not-a-choice"
+
+    # a ruleset
+    UNKNOWN_RULESET = "unknown-ruleset"
+    ENDLESS = "endless"
+    LADDER = "ladder"
+    LADDER_TOO_SHORT = "ladder-too-short"
+    BONUS_WITHOUT_TURNED_UP_CARD = "bonus-without-turned-up-card"
+
+    # a deal
+    NO_POINTS = "no-points"
+    SUM = "sum"
+    OUT_OF_RANGE = "out-of-range"
+    TRICKS_SUM = "tricks-sum"
+    TRICKS_OUT_OF_RANGE = "tricks-out-of-range"
+    IMPOSSIBLE_POINTS = "impossible-points"
+    POINTS_DISAGREE = "points-disagree"
+    UNKNOWN_TRUMP = "unknown-trump"
+    NO_TRUMP_NOT_PLAYED = "no-trump-not-played"
+    UNKNOWN_DOUBLING = "unknown-doubling"
+    NO_TRUMP_DOUBLING = "no-trump-doubling"
+    NO_SWEEP = "no-sweep"
+    NOT_COUNTED_AS_SWEEP = "not-counted-as-sweep"
+    UNKNOWN_CARD = "unknown-card"
+    NO_TURNED_UP_BONUS = "no-turned-up-bonus"
+    TURNED_UP_IS_NOT_TRUMP = "turned-up-is-not-trump"
+    NO_REVOKE_PENALTY = "no-revoke-penalty"
+
+    # a match and its log
+    FINISHED = "finished"
+    NOT_FINISHED = "not-finished"
+    NOT_CLOSED = "not-closed"
+    SLOT_TAKEN = "slot-taken"
+    ALREADY_THERE = "already-there"
+    STALE = "stale"
+    ID_REUSED = "id-reused"
+    NO_SUCH_DEAL = "no-such-deal"
+    NO_SUCH_ENTRY = "no-such-entry"
+    QUOTA = "quota"
+    NOTHING_TO_CHANGE = "nothing-to-change"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason for a no: its code, the field it speaks of (dotted path) and its values."""
+
+    code: Reason
+    field: str = ""
+    values: Mapping[str, object] = dataclasses.field(default_factory=dict)
+
+
+class RefusedError(Exception):
+    """Raised when the rules say no; holds every reason at once."""
+
+    def __init__(self, *refusals: Refusal) -> None:
+        super().__init__(", ".join(f"{refusal.code} {refusal.field}" for refusal in refusals))
+        self.refusals = refusals
