@@ -1,0 +1,1 @@
+"""The doors: everything that knows HTTP."""

@@ -1,0 +1,72 @@
+"""Put the application together: settings, extensions and blueprints, each list in plain sight."""
+
+import functools
+import hashlib
+from collections.abc import Mapping
+from datetime import timedelta
+from importlib import metadata
+from pathlib import Path
+
+from flask import Blueprint, Flask
+from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from scorekeeper import config
+from scorekeeper.assets import asset_folder
+from scorekeeper.web import errors, filters, guard, home, i18n, limits
+
+BLUEPRINTS: tuple[Blueprint, ...] = (home.bp,)
+"""Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""
+
+YEAR = timedelta(days=365)
+
+
+def create_app(settings: Mapping[str, object] | None = None) -> Flask:
+    """Return the application under the settings of this machine, *settings* going before."""
+    chosen = {**config.load(), **(settings or {})}
+    app = _bare_app(chosen)
+    for part in (guard, limits, i18n, filters, errors):
+        part.init_app(app)
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    return app
+
+
+def _bare_app(chosen: Mapping[str, object]) -> Flask:
+    app = _Scorekeeper(
+        # The name of the package, so that Flask looks where the package lies, not this module.
+        "scorekeeper",
+        instance_path=str(chosen["INSTANCE"]),
+        template_folder=asset_folder("templates"),
+        static_folder=asset_folder("static"),
+        static_url_path=f"/static/{_version(asset_folder('static'))}",
+    )
+    app.config.from_mapping(chosen, SEND_FILE_MAX_AGE_DEFAULT=YEAR)
+    app.wsgi_app = _behind_proxies(app)  # type: ignore[method-assign] - Flask's own way
+    return app
+
+
+class _Scorekeeper(Flask):
+    """Flask with templates that refuse a name nobody gave them."""
+
+    jinja_options = {  # noqa: RUF012 - Flask declares it so
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "autoescape": True,
+    }
+
+
+@functools.cache
+def _version(folder: Path) -> str:
+    """Return the release and a digest of every asset: files under it may be kept for ever."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
+    return f"{metadata.version('scorekeeper')}-{digest.hexdigest()[:12]}"
+
+
+def _behind_proxies(app: Flask) -> ProxyFix:
+    hops = int(app.config["PROXY_HOPS"])
+    return ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_prefix=hops)

@@ -1,0 +1,94 @@
+"""Every no of a page, in one shape: what is wrong, and what would be right."""
+
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Flask, Response, make_response, render_template
+from flask_babel import lazy_gettext as _l
+from werkzeug.exceptions import HTTPException
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    """What a page says when it cannot do what was asked."""
+
+    title: str
+    wrong: str
+    right: str
+
+
+PAGES = {
+    400: ErrorPage(
+        _l("This form cannot be read"),
+        _l("Your browser sent something that this page cannot read."),
+        _l("Go back, load the page again and send the form once more."),
+    ),
+    403: ErrorPage(
+        _l("Your link does not open this"),
+        _l("This phone has no link that allows what you asked for."),
+        _l("Ask somebody at the table to show you the QR code, a link or a short code."),
+    ),
+    404: ErrorPage(
+        _l("There is no such page"),
+        _l("Nothing stands at this address."),
+        _l("Check the address, or begin at the first page."),
+    ),
+    405: ErrorPage(
+        _l("That cannot be done here"),
+        _l("This address exists, but not for what your browser tried to do with it."),
+        _l("Open the page and use its buttons."),
+    ),
+    409: ErrorPage(
+        _l("Somebody was first"),
+        _l("Another phone changed this before you did."),
+        _l("Look at the match as it is now and write your change again if it is still needed."),
+    ),
+    410: ErrorPage(
+        _l("This link no longer works"),
+        _l("It was revoked by the table, or its time is over."),
+        _l("Ask somebody at the table for a new one."),
+    ),
+    413: ErrorPage(
+        _l("That is too much at once"),
+        _l("What your browser sent is larger than anything this site reads."),
+        _l("Send less: no form here needs more than a page of text."),
+    ),
+    422: ErrorPage(
+        _l("The rules do not allow this"),
+        _l("What you wrote cannot be under the rules of this match."),
+        _l("Go back and correct it; what you typed is still there."),
+    ),
+    429: ErrorPage(
+        _l("Too many tries"),
+        _l("There were too many tries in a short time."),
+        _l("Wait a little, then try again."),
+    ),
+    500: ErrorPage(
+        _l("Something broke on our side"),
+        _l("Your request was understood, but the program failed. Nothing was half written."),
+        _l("Try again; if it happens again, tell whoever runs this site what you did."),
+    ),
+}
+
+
+def init_app(app: Flask) -> None:
+    """Answer every error of *app* with a page of our own."""
+    app.register_error_handler(HTTPException, _http_error)
+
+
+def _http_error(error: HTTPException) -> Response:
+    code = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
+    if code not in PAGES and code < HTTPStatus.BAD_REQUEST:
+        return make_response(error.get_response())
+    response = error_page(code)
+    for name, value in error.get_headers():
+        if name not in ("Content-Type", "Content-Length"):
+            response.headers[name] = value
+    return response
+
+
+def error_page(code: int, *, sentences: tuple[str, ...] = ()) -> Response:
+    """Return the page for *code*; *sentences* say exactly what is wrong, where known."""
+    page = PAGES.get(code) or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
+    text = render_template("layout/error.html", code=code, page=page, sentences=sentences)
+    return make_response(text, code)

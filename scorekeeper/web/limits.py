@@ -1,0 +1,26 @@
+"""How often one address may knock, on the few doors where guessing or flooding would pay."""
+
+from flask import Flask
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+from scorekeeper import clock
+
+limiter = Limiter(get_remote_address, storage_uri="memory://")
+
+JOINING = "30 per minute; 300 per hour"
+"""For codes and links: a whole club sits behind one address."""
+
+STARTING = "30 per minute; 300 per hour"
+"""For whatever makes something new without asking for a right."""
+
+
+def init_app(app: Flask) -> None:
+    """Count the knocks on *app*."""
+    limiter.init_app(app)
+
+
+def retry_after() -> int:
+    """Return the seconds after which the address that was just turned away may knock again."""
+    current = limiter.current_limit
+    return 60 if current is None else max(1, round(current.reset_at - clock.now().timestamp()))
