@@ -1,4 +1,4 @@
-"""Put the application together: settings, extensions and blueprints, each list in plain sight."""
+"""Put the application together: settings, parts and blueprints, each list in plain sight."""
 
 import functools
 import hashlib
@@ -25,6 +25,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     """Return the application under the settings of this machine, *settings* going before."""
     chosen = {**config.load(), **(settings or {})}
     app = _bare_app(chosen)
+    _believe_proxies(app, app.config["PROXY_HOPS"])
     for part in (guard, limits, i18n, filters, errors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
@@ -42,7 +43,6 @@ def _bare_app(chosen: Mapping[str, object]) -> Flask:
         static_url_path=f"/static/{_version(asset_folder('static'))}",
     )
     app.config.from_mapping(chosen, SEND_FILE_MAX_AGE_DEFAULT=YEAR)
-    app.wsgi_app = _behind_proxies(app)  # type: ignore[method-assign] - Flask's own way
     return app
 
 
@@ -67,6 +67,7 @@ def _version(folder: Path) -> str:
     return f"{metadata.version('scorekeeper')}-{digest.hexdigest()[:12]}"
 
 
-def _behind_proxies(app: Flask) -> ProxyFix:
-    hops = int(app.config["PROXY_HOPS"])
-    return ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_prefix=hops)
+def _believe_proxies(app: Flask, hops: int) -> None:
+    app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # Flask's documented way
+        app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_prefix=hops
+    )

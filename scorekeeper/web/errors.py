@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import Flask, Response, make_response, render_template
-from flask_babel import lazy_gettext as _l
 from werkzeug.exceptions import HTTPException
+
+from scorekeeper.web.i18n import lazy_gettext as _l
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,195 @@
+"""Sentences for every reason for a no: what is wrong, and what would be right."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from scorekeeper.domain.refusals import Reason, Refusal
+from scorekeeper.web.fields import field_name
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext
+
+Values = Mapping[str, Any]
+
+
+def sentences(refusals: Iterable[Refusal]) -> tuple[str, ...]:
+    """Return a sentence for each of *refusals*, in order, none twice."""
+    return tuple(dict.fromkeys(map(sentence, refusals)))
+
+
+def sentence(refusal: Refusal) -> str:
+    """Return what is wrong and what would be right, in the language of the page."""
+    values = {name: _shown(value) for name, value in refusal.values.items()}
+    values["field"] = field_name(refusal.field)
+    special = _COUNTED.get(refusal.code)
+    if special:
+        return special({**values, **refusal.values})
+    return str(_SENTENCES[refusal.code]) % values
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_shown, value))
+    return str(value)
+
+
+def _impossible_points(values: Values) -> str:
+    return ngettext(
+        "With %(num)s trick a side holds %(low)s to %(high)s card points, not %(value)s.",
+        "With %(num)s tricks a side holds %(low)s to %(high)s card points, not %(value)s.",
+        values["tricks"],
+        low=values["low"],
+        high=values["high"],
+        value=values["value"],
+    )
+
+
+def _sum(values: Values) -> str:
+    return _(
+        "%(field)s: %(first)s and %(second)s make %(given)s, but both sides together must have "
+        "%(total)s.",
+        field=values["field"],
+        first=values["first"],
+        second=values["second"],
+        given=values["first"] + values["second"],
+        total=values["total"],
+    )
+
+
+def _no_trump_doubling(values: Values) -> str:
+    if not values["high"]:
+        return _("Without trump a deal cannot be doubled here: choose “not doubled”.")
+    return ngettext(
+        "Without trump a deal can be doubled only %(num)s time here.",
+        "Without trump a deal can be doubled at most %(num)s times here.",
+        values["high"],
+    )
+
+
+def _unknown_doubling(values: Values) -> str:
+    if not values["high"]:
+        return _("Nobody doubles under these rules: choose “not doubled”.")
+    return _(
+        "Doubled: a deal can be doubled 0 to %(high)s times here, not %(value)s.",
+        high=values["high"],
+        value=values["value"],
+    )
+
+
+def _ladder_too_short(values: Values) -> str:
+    return ngettext(
+        "Without trump a deal is doubled no more often than with trump: at most %(num)s time.",
+        "Without trump a deal is doubled no more often than with trump: at most %(num)s times.",
+        values["calls"],
+    )
+
+
+def _quota(values: Values) -> str:
+    return ngettext(
+        "A side may play without trump only %(num)s time in a game, and has done so.",
+        "A side may play without trump only %(num)s times in a game, and has done so.",
+        values["quota"],
+    )
+
+
+_COUNTED: Mapping[Reason, Callable[[Values], str]] = {
+    Reason.IMPOSSIBLE_POINTS: _impossible_points,
+    Reason.SUM: _sum,
+    Reason.NO_TRUMP_DOUBLING: _no_trump_doubling,
+    Reason.UNKNOWN_DOUBLING: _unknown_doubling,
+    Reason.LADDER_TOO_SHORT: _ladder_too_short,
+    Reason.QUOTA: _quota,
+}
+"""Reasons whose sentence depends on a number."""
+
+_SENTENCES: Mapping[Reason, str] = {
+    Reason.MISSING: _l("%(field)s: nothing is given, but something is needed here."),
+    Reason.UNKNOWN_FIELD: _l("%(field)s: nobody here knows this; leave it out."),
+    Reason.NOT_AN_OBJECT: _l("%(field)s: this must be an object with named values."),
+    Reason.NOT_A_LIST: _l("%(field)s: this must be a list, not %(value)s."),
+    Reason.NOT_A_PAIR: _l(
+        "%(field)s: this must be two values, one for each side, not %(value)s."
+    ),
+    Reason.NOT_WHOLE: _l("%(field)s: write a whole number, as in 41, not %(value)s."),
+    Reason.NOT_A_FLAG: _l("%(field)s: this is yes or no, not %(value)s."),
+    Reason.NOT_TEXT: _l("%(field)s: write one line of text, not %(value)s."),
+    Reason.NOT_AN_ID: _l(
+        "%(field)s: this must be an id such as 0b3c8a6e-8f0e-4c55-9d1c-2f7f0c9a1b44, "
+        "not %(value)s."
+    ),
+    Reason.EMPTY: _l("%(field)s: write at least one letter, or leave it out."),
+    Reason.TOO_LONG: _l("%(field)s: this is too long; at most %(longest)s are taken."),
+    Reason.TOO_SMALL: _l("%(field)s: %(value)s is too small; %(low)s to %(high)s can be."),
+    Reason.TOO_LARGE: _l("%(field)s: %(value)s is too large; %(low)s to %(high)s can be."),
+    Reason.NOT_A_CHOICE: _l("%(field)s: “%(value)s” is none of the choices: %(choices)s."),
+    Reason.UNKNOWN_RULESET: _l(
+        "There are no rules called “%(value)s”: choose one of the rules in the list."
+    ),
+    Reason.ENDLESS: _l(
+        "This match would never end: give it a target, a number of deals, or minutes."
+    ),
+    Reason.LADDER: _l(
+        "Doubling: the factors must begin with 1 and rise, as in 1, 2, 4; not %(levels)s."
+    ),
+    Reason.BONUS_WITHOUT_TURNED_UP_CARD: _l(
+        "The turned-up card can pay only where a turned-up card fixes trump: change one of the "
+        "two."
+    ),
+    Reason.NO_POINTS: _l("Write the points of at least one side."),
+    Reason.OUT_OF_RANGE: _l("%(field)s: a side can have 0 to %(high)s, not %(value)s."),
+    Reason.POINTS_DISAGREE: _l(
+        "Card points and tricks make %(first)s and %(second)s, but other totals are written: "
+        "correct one of the two."
+    ),
+    Reason.UNKNOWN_TRUMP: _l("Trump: “%(value)s” is no suit of this deck; use %(choices)s."),
+    Reason.NO_TRUMP_NOT_PLAYED: _l(
+        "Nobody plays without trump under these rules: choose a suit."
+    ),
+    Reason.NO_SWEEP: _l(
+        "“All tricks” is marked, but no side has all of them: take the mark away, or write all "
+        "tricks."
+    ),
+    Reason.UNKNOWN_CARD: _l("“%(value)s” is no card of this deck: write rank and suit."),
+    Reason.NO_TURNED_UP_BONUS: _l(
+        "The turned-up card pays nothing under these rules: leave it out."
+    ),
+    Reason.TURNED_UP_IS_NOT_TRUMP: _l(
+        "The turned-up card fixes trump, but %(value)s is of another suit: correct one of the "
+        "two."
+    ),
+    Reason.NO_REVOKE_PENALTY: _l(
+        "These rules set no penalty for a revoke: write what the table agrees as points with a "
+        "reason."
+    ),
+    Reason.WRONG_DECK: _l("“%(value)s” belongs to another deck than the one of these rules."),
+    Reason.CARD_TWICE: _l("“%(value)s” is there twice: each card is played once."),
+    Reason.TRICK_SIZE: _l(
+        "%(field)s: a trick has %(size)s cards, only the last may have fewer; this has "
+        "%(value)s."
+    ),
+    Reason.TOO_MANY_TRICKS: _l("A deal has at most %(high)s tricks, not %(value)s."),
+    Reason.HAND_COUNT: _l("There are %(size)s hands, not %(value)s."),
+    Reason.HAND_SIZE: _l("%(field)s: a hand has %(size)s cards, not %(value)s."),
+    Reason.NOT_IN_HAND: _l("“%(value)s” was played from a hand that does not hold it."),
+    Reason.FINISHED: _l(
+        "This match is over: take back the last deal, or play on, before you write more."
+    ),
+    Reason.NOT_FINISHED: _l("This match is not over, so there is nothing to play on after."),
+    Reason.NOT_CLOSED: _l("Nobody has ended this match by hand, so it cannot be reopened."),
+    Reason.NO_TIME_LIMIT: _l("This match is not played on time, so time cannot be called."),
+    Reason.SLOT_TAKEN: _l(
+        "Deal %(number)s is written already, with other figures: correct that one, or write "
+        "yours as the next deal."
+    ),
+    Reason.ALREADY_THERE: _l("This deal is written already, exactly like this."),
+    Reason.STALE: _l(
+        "Somebody changed this after you had opened it: look at it as it is now, then write "
+        "your change again."
+    ),
+    Reason.ID_REUSED: _l(
+        "Something else is stored under the same id: send the new entry under a new one."
+    ),
+    Reason.NO_SUCH_DEAL: _l("There is no such deal in this match."),
+    Reason.NO_SUCH_ENTRY: _l("There is no such line in this match."),
+    Reason.NOTHING_TO_CHANGE: _l("%(field)s: this would change nothing; write what is new."),
+}
