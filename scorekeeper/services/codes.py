@@ -1,0 +1,96 @@
+"""Short codes: eight letters to type instead of a link, for some hours, never for managing."""
+
+import hashlib
+import secrets
+from datetime import datetime, timedelta
+
+from scorekeeper import clock
+from scorekeeper.services import links as rights
+from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.services.writers import Writer
+from scorekeeper.store import codes, matches
+from scorekeeper.store.moments import read_moment, write_moment
+from scorekeeper.store.transactions import writing
+
+# No I, L, O and U: nobody has to tell them from 1, 0 and V.
+_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LENGTH = 8
+_READ_AS = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": "", "-": ""})
+_LIFE = timedelta(hours=12)
+
+# A code has 40 bits, few enough to try them all in a stolen database, if a try costs nothing.
+_COST = {"n": 2**12, "r": 8, "p": 1}
+_SALT = b"scorekeeper code"
+
+# Of a million million codes some hundred stand for something. A pub shares one address.
+_WINDOW = timedelta(minutes=10)
+_MOST_FAILURES = 1000
+_MOST_FAILURES_OF_ADDRESS = 30
+
+
+class UnknownCodeError(Exception):
+    """Raised when a code stands for nothing, or no longer does."""
+
+
+class TooManyFailuresError(Exception):
+    """Raised when too many guesses failed lately; `retry_after` is in seconds."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(f"Try again in {retry_after} seconds.")
+        self.retry_after = retry_after
+
+
+class NoCodeForManagingError(Exception):
+    """Raised when a code is asked for that would let its finder manage the match."""
+
+
+def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:
+    """Return a new code that opens the match as a link of *kind* does, for twelve hours.
+
+    Raise `NoSuchMatchError`, or `NoCodeForManagingError` for a kind too mighty for a code.
+    """
+    if kind == LinkKind.MANAGE:
+        raise NoCodeForManagingError
+    code = "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
+    code_hash, now = _hash_of(code), clock.now()
+    with writing():
+        matches.load_to_write(match_id)
+        codes.forget_expired(write_moment(now))
+        link_id = rights.live_link(match_id, kind, writer)
+        codes.add(code_hash, link_id, write_moment(now + _LIFE))
+    return code
+
+
+def redeem_code(code: str, address: str = "") -> Right:
+    """Return what the link behind *code* allows.
+
+    Raise `UnknownCodeError`, `RevokedLinkError`, or `TooManyFailuresError` after too many
+    failures of everybody, or of *address*, lately.
+    """
+    now = clock.now()
+    _check_failures(address, now)
+    found = codes.link_of(_hash_of(code), write_moment(now))
+    if found is None:
+        _count_failure(address, now)
+        raise UnknownCodeError
+    return rights.right_of_link(*found)
+
+
+def _hash_of(code: str) -> str:
+    letters = code.upper().translate(_READ_AS).encode("utf-8", "replace")
+    return hashlib.scrypt(letters, salt=_SALT, dklen=32, **_COST).hex()
+
+
+def _check_failures(address: str, now: datetime) -> None:
+    since = write_moment(now - _WINDOW)
+    for most, whose in ((_MOST_FAILURES, None), (_MOST_FAILURES_OF_ADDRESS, address)):
+        count, oldest = codes.failures(since, whose)
+        if count >= most and oldest is not None:
+            wait = read_moment(oldest) + _WINDOW - now
+            raise TooManyFailuresError(max(1, round(wait.total_seconds())))
+
+
+def _count_failure(address: str, now: datetime) -> None:
+    with writing():
+        codes.forget_failures(write_moment(now - _WINDOW))
+        codes.add_failure(address, write_moment(now))

@@ -1,0 +1,202 @@
+"""Rights at a table: the links that open a match.
+
+Of a token only its SHA-256 is kept: it holds 256 random bits, so nobody can guess it back.
+"""
+
+import hmac
+import re
+import secrets
+from dataclasses import asdict, dataclass
+from datetime import timedelta
+from enum import StrEnum
+from hashlib import sha256
+from uuid import uuid4
+
+from scorekeeper import clock
+from scorekeeper.domain.entries import Entry, LinkRevoked
+from scorekeeper.domain.reading import raise_any
+from scorekeeper.domain.refusals import Reason, Refusal
+from scorekeeper.services.writers import Writer
+from scorekeeper.store import links, matches
+from scorekeeper.store.links import Link
+from scorekeeper.store.moments import read_moment, write_moment
+from scorekeeper.store.transactions import writing
+
+_TOKEN_BYTES = 32
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
+_SCORE_LINKS_LAST = timedelta(days=30)
+
+
+class LinkKind(StrEnum):
+    """What a link allows: to watch, to write too, to decide who may write too."""
+
+    WATCH = "watch"
+    SCORE = "score"
+    MANAGE = "manage"
+
+    @property
+    def rank(self) -> int:
+        """Return how much the kind allows; each allows all that the lower ones do."""
+        return list(LinkKind).index(self)
+
+    def allows(self, kind: "LinkKind") -> bool:
+        """Return whether this kind allows all that *kind* does."""
+        return self.rank >= kind.rank
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The secrets of the three links that a match begins with."""
+
+    watch: str
+    score: str
+    manage: str
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """What a link gives: its kind, on its match."""
+
+    kind: LinkKind
+    link_id: str
+    match_id: str
+
+
+class WrongLinkError(Exception):
+    """Raised when a token or a link opens nothing here."""
+
+
+class RevokedLinkError(Exception):
+    """Raised when a link once opened the match and no longer does."""
+
+
+class ExpiredLinkError(RevokedLinkError):
+    """Raised when a score link was left alone for too long."""
+
+
+def new_tokens() -> Tokens:
+    """Return three new secrets."""
+    return Tokens(*(new_token() for _ in LinkKind))
+
+
+def new_token() -> str:
+    """Return a new secret: 32 random bytes in base64url."""
+    return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def hash_of(token: str) -> str:
+    """Return what is kept of *token*."""
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def read_tokens(tokens: Tokens) -> Tokens:
+    """Return *tokens*; raise `RefusedError` when one is no secret or they are not three."""
+    given = asdict(tokens)
+    raise_any(
+        Refusal(Reason.NOT_AN_ID, f"tokens.{kind}")
+        for kind, token in given.items()
+        if not _TOKEN.fullmatch(token) or list(given.values()).count(token) > 1
+    )
+    return tokens
+
+
+def right_of(match_id: str, token: str) -> Right:
+    """Return what *token* allows on the match.
+
+    Raise `NoSuchMatchError`, `WrongLinkError` when the token is none of this match, or
+    `RevokedLinkError` when it no longer opens it.
+    """
+    ours = _links_of(match_id)
+    wanted = hash_of(token)
+    return _right([link for link in ours if hmac.compare_digest(link.token_hash, wanted)])
+
+
+def right_of_link(match_id: str, link_id: str) -> Right:
+    """Return what the link *link_id* allows on the match; raise as `right_of` does."""
+    return _right([link for link in _links_of(match_id) if link.id == link_id])
+
+
+def find_link(token: str) -> Right:
+    """Return what *token* allows, and on which match; raise as `right_of` does."""
+    link = links.by_token_hash(hash_of(token))
+    return _right([] if link is None else [link])
+
+
+def make_link(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: ARG001 - for the log
+    """Return the token of a new link to the match; raise `NoSuchMatchError`."""
+    token = new_token()
+    with writing():
+        matches.load_to_write(match_id)
+        links.add(_new_link(match_id, kind, token))
+    return token
+
+
+def add_first_links(match_id: str, tokens: Tokens) -> None:
+    """Put the three first links of a match in, inside the transaction that adds the match."""
+    links.add(
+        *(_new_link(match_id, kind, getattr(tokens, kind)) for kind in LinkKind),
+    )
+
+
+def live_link(match_id: str, kind: LinkKind, writer: Writer) -> str:
+    """Return the id of a link of *kind* that opens the match, a new one if there is none."""
+    live = [
+        link for link in links.of_match(match_id) if link.kind == kind and not link.revoked_at
+    ]
+    if live:
+        return live[-1].id
+    link = _new_link(match_id, kind, new_token())
+    links.add(link)
+    return link.id
+
+
+def revoke_links(match_id: str, kind: LinkKind, writer: Writer) -> int:
+    """Let no link of *kind* open the match any more; return how many did until now."""
+    with writing():
+        match = matches.load_to_write(match_id)
+        live = [
+            link
+            for link in links.of_match(match_id)
+            if link.kind == kind and link.revoked_at is None
+        ]
+        now = write_moment(clock.now())
+        for link in live:
+            entry = Entry(str(uuid4()), LinkRevoked(link.id), 0, writer.by, writer.device, now)
+            match = match.with_entry(entry)
+        matches.append(match_id, match.entries[len(match.entries) - len(live) :])
+        links.revoke([link.id for link in live], now)
+    return len(live)
+
+
+def list_links(match_id: str) -> list[Link]:
+    """Return every link of the match, revoked ones too; raise `NoSuchMatchError`."""
+    return _links_of(match_id)
+
+
+def _links_of(match_id: str) -> list[Link]:
+    ours = links.of_match(match_id)
+    if not ours:
+        matches.load(match_id)
+    return ours
+
+
+def _new_link(match_id: str, kind: LinkKind, token: str) -> Link:
+    now = write_moment(clock.now())
+    return Link(str(uuid4()), match_id, kind, hash_of(token), now)
+
+
+def _right(found: list[Link]) -> Right:
+    if not found:
+        raise WrongLinkError
+    link, kind = found[0], LinkKind(found[0].kind)
+    if link.revoked_at is not None:
+        raise RevokedLinkError
+    if kind == LinkKind.SCORE and _is_over_age(link):
+        raise ExpiredLinkError
+    return Right(kind, link.id, link.match_id)
+
+
+def _is_over_age(link: Link) -> bool:
+    last = links.last_written_at(link.match_id) or link.made_at
+    newest = max(read_moment(last), read_moment(link.made_at))
+    return clock.now() > newest + _SCORE_LINKS_LAST

@@ -1,0 +1,1 @@
+"""The shelves: the only floor that speaks SQL."""

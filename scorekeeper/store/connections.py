@@ -1,0 +1,49 @@
+"""How a database is talked to: settings of each SQLite connection, and writing transactions."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+WRITING = "scorekeeper_writing"
+"""The execution option that marks a transaction which is going to write."""
+
+# The order matters: turning on WAL may have to wait for another process.
+_PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+
+
+def attend() -> None:
+    """Set up every SQLite connection of this process as it is opened."""
+    _listen("connect", _set_up)
+    _listen("begin", _begin)
+
+
+def _listen(name: str, listener: Callable[..., None]) -> None:
+    if not event.contains(Engine, name, listener):
+        event.listen(Engine, name, listener)
+
+
+def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:
+    """Let SQLite wait, keep what was promised, and leave transactions to us.
+
+    Python's own transactions begin at the first write, when what was read may be old already.
+    """
+    if not isinstance(connection, sqlite3.Connection):
+        return
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(pragma)
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a SQLite transaction; one that will write takes the write lock before it reads."""
+    if connection.dialect.name == "sqlite":
+        writing = connection.get_execution_options().get(WRITING, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

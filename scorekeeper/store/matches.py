@@ -1,0 +1,100 @@
+"""Matches and their logs: put in, read back, written on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Row, insert, select
+from sqlalchemy import delete as delete_rows
+
+from scorekeeper.domain.entries import Entry, Kind, restore_content, write_content
+from scorekeeper.domain.ledger import Side
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.rulesets import read_ruleset, write_ruleset
+from scorekeeper.store.tables import EntryRow, MatchRow, db
+
+_ENTRY_COLUMNS = [column for column in EntryRow.__table__.c if column.name != "match_id"]
+
+
+class NoSuchMatchError(LookupError):
+    """Raised when no match has this id."""
+
+
+def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
+    """Put *match* and its log in."""
+    row = {
+        "id": match.id,
+        "ruleset": write_ruleset(match.ruleset),
+        "sides": [_write_side(side) for side in match.sides],
+        "first_dealer": match.first_dealer,
+        "created_at": created_at,
+        "rematch_of": rematch_of,
+    }
+    db.session.execute(insert(MatchRow).values(row))
+    append(match.id, match.entries)
+
+
+def load(match_id: str) -> Match:
+    """Return the match *match_id*; raise `NoSuchMatchError` when there is none."""
+    return _load(match_id, locked=False)
+
+
+def load_to_write(match_id: str) -> Match:
+    """Return the match *match_id*, to which nobody else can write until the transaction ends."""
+    return _load(match_id, locked=True)
+
+
+def append(match_id: str, entries: Iterable[Entry]) -> None:
+    """Write *entries*, numbered, at the end of the log."""
+    rows = [_entry_row(match_id, entry) for entry in entries]
+    if rows:
+        db.session.execute(insert(EntryRow), rows)
+
+
+def delete(match_id: str) -> None:
+    """Delete the match *match_id*, its log and its links; raise `NoSuchMatchError`."""
+    if db.session.execute(delete_rows(MatchRow).where(MatchRow.id == match_id)).rowcount == 0:
+        raise NoSuchMatchError(match_id)
+
+
+def matches_of_entries(entry_ids: Sequence[str]) -> Mapping[str, str]:
+    """Return the match of each of *entry_ids* that is in any log."""
+    query = select(EntryRow.id, EntryRow.match_id).where(EntryRow.id.in_(entry_ids))
+    return dict(db.session.execute(query).tuples().all())
+
+
+def _load(match_id: str, *, locked: bool) -> Match:
+    query = select(MatchRow.__table__).where(MatchRow.id == match_id)
+    row = db.session.execute(query.with_for_update() if locked else query).one_or_none()
+    if row is None:
+        raise NoSuchMatchError(match_id)
+    log = select(*_ENTRY_COLUMNS).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
+    entries = tuple(_entry(line) for line in db.session.execute(log))
+    sides = _read_side(row.sides[0]), _read_side(row.sides[1])
+    return Match(row.id, read_ruleset(row.ruleset), sides, row.first_dealer, entries)
+
+
+def _entry(row: Row[Any]) -> Entry:
+    content = restore_content(Kind(row.kind), row.content)
+    return Entry(row.id, content, row.seq, row.by, row.device, row.at, row.written_at)
+
+
+def _entry_row(match_id: str, entry: Entry) -> dict[str, object]:
+    return {
+        "id": entry.id,
+        "match_id": match_id,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "content": write_content(entry.content),
+        "by": entry.by,
+        "device": entry.device,
+        "at": entry.at,
+        "written_at": entry.written_at,
+    }
+
+
+def _write_side(side: Side) -> dict[str, object]:
+    return {"name": side.name, "players": list(side.players)}
+
+
+def _read_side(values: Mapping[str, Any]) -> Side:
+    return Side(values["name"], tuple(values["players"]))

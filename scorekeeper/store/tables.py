@@ -1,0 +1,111 @@
+"""The database and its tables. They hold facts only: no total stands here."""
+
+from typing import TYPE_CHECKING, Any
+
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from scorekeeper.store import connections
+
+# SQLite can only drop or change a constraint that has a name.
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """What all tables share: how their constraints are called."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+connections.attend()
+db = SQLAlchemy(model_class=Base)
+
+if TYPE_CHECKING:
+    Model = Base
+else:
+    Model = db.Model
+
+
+class MatchRow(Model):
+    """The start of a match: the rules it keeps for ever, who sat where, who dealt first."""
+
+    __tablename__ = "match"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    ruleset: Mapped[dict[str, Any]] = mapped_column(JSON)
+    sides: Mapped[list[Any]] = mapped_column(JSON)
+    first_dealer: Mapped[int]
+    created_at: Mapped[str]
+    rematch_of: Mapped[str | None] = mapped_column(
+        ForeignKey("match.id", ondelete="SET NULL"), index=True
+    )
+
+
+class EntryRow(Model):
+    """One line of a match's log. Lines are added, never changed."""
+
+    __tablename__ = "entry"
+    __table_args__ = (UniqueConstraint("match_id", "seq"),)
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
+    seq: Mapped[int]
+    kind: Mapped[str]
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+    by: Mapped[str]
+    device: Mapped[str]
+    at: Mapped[str]
+    written_at: Mapped[str | None]
+
+
+class LinkRow(Model):
+    """A link that opens a match; of its token only the hash is known."""
+
+    __tablename__ = "link"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    match_id: Mapped[str] = mapped_column(
+        ForeignKey("match.id", ondelete="CASCADE"), index=True
+    )
+    kind: Mapped[str]
+    token_hash: Mapped[str] = mapped_column(unique=True)
+    made_at: Mapped[str]
+    revoked_at: Mapped[str | None]
+
+
+class CodeRow(Model):
+    """A short code that stands for a link for some hours; only its hash is known."""
+
+    __tablename__ = "code"
+
+    hash: Mapped[str] = mapped_column(primary_key=True)
+    link_id: Mapped[str] = mapped_column(ForeignKey("link.id", ondelete="CASCADE"), index=True)
+    expires_at: Mapped[str] = mapped_column(index=True)
+
+
+class CodeFailureRow(Model):
+    """A code that was tried and is none, from which address; kept while it counts."""
+
+    __tablename__ = "code_failure"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    address: Mapped[str]
+    at: Mapped[str] = mapped_column(index=True)
+
+
+class HouseRulesRow(Model):
+    """Rules that a table gave a name."""
+
+    __tablename__ = "house_rules"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    ruleset: Mapped[dict[str, Any]] = mapped_column(JSON)
+    made_at: Mapped[str]
