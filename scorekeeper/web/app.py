@@ -13,7 +13,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper import config
 from scorekeeper.assets import asset_folder
-from scorekeeper.web import errors, filters, guard, home, i18n, limits
+from scorekeeper.store.tables import db
+from scorekeeper.web import errors, filters, guard, headers, home, i18n, limits
 
 BLUEPRINTS: tuple[Blueprint, ...] = (home.bp,)
 """Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""
@@ -26,7 +27,8 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     chosen = {**config.load(), **(settings or {})}
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
-    for part in (guard, limits, i18n, filters, errors):
+    db.init_app(app)
+    for part in (headers, guard, limits, i18n, filters, errors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

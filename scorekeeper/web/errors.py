@@ -1,11 +1,25 @@
 """Every no of a page, in one shape: what is wrong, and what would be right."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import Flask, Response, make_response, render_template
+from flask_limiter.errors import RateLimitExceeded
+from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.house_rules import NoSuchHouseRulesError
+from scorekeeper.services.links import (
+    ExpiredLinkError,
+    LinkKind,
+    RevokedLinkError,
+    WrongLinkError,
+)
+from scorekeeper.services.scoring import ConflictError, NoSuchMatchError
+from scorekeeper.web import limits, messages
+from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import lazy_gettext as _l
 
 
@@ -72,14 +86,33 @@ PAGES = {
 }
 
 
+NO_LINK = _l("This phone has no link that opens this match.")
+ONLY_WATCHING = _l("The link on this phone only watches; writing needs the score link.")
+ONLY_SCORING = _l("The link on this phone writes deals; this needs the manage link.")
+
+NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
+NO_HOUSE_RULES = _l("There are no such house rules.")
+WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost.")
+OVER_AGE = _l("Score links end thirty days after the last deal, and this one has.")
+OLD_FORM = _l("This form does not belong to the visit of this browser, so it was not believed.")
+
+
 def init_app(app: Flask) -> None:
     """Answer every error of *app* with a page of our own."""
-    app.register_error_handler(HTTPException, _http_error)
+    for error, answer in _ANSWERS.items():
+        app.register_error_handler(error, answer)
+
+
+def error_page(code: int, *sentences: str) -> Response:
+    """Return the page for *code*; *sentences* say exactly what is wrong, where known."""
+    page = PAGES.get(code) or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
+    text = render_template("layout/error.html", code=code, page=page, sentences=sentences)
+    return make_response(text, code)
 
 
 def _http_error(error: HTTPException) -> Response:
     code = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
-    if code not in PAGES and code < HTTPStatus.BAD_REQUEST:
+    if code < HTTPStatus.BAD_REQUEST:
         return make_response(error.get_response())
     response = error_page(code)
     for name, value in error.get_headers():
@@ -88,8 +121,44 @@ def _http_error(error: HTTPException) -> Response:
     return response
 
 
-def error_page(code: int, *, sentences: tuple[str, ...] = ()) -> Response:
-    """Return the page for *code*; *sentences* say exactly what is wrong, where known."""
-    page = PAGES.get(code) or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
-    text = render_template("layout/error.html", code=code, page=page, sentences=sentences)
-    return make_response(text, code)
+def _old_form(_: CSRFError) -> Response:
+    return error_page(400, OLD_FORM)
+
+
+def _too_often(_: RateLimitExceeded) -> Response:
+    return _wait(limits.retry_after())
+
+
+def _wait(seconds: int) -> Response:
+    response = error_page(429)
+    response.headers["Retry-After"] = str(seconds)
+    return response
+
+
+def _no_right(error: NoRightError) -> Response:
+    if error.held is None:
+        return error_page(403, NO_LINK)
+    return error_page(403, ONLY_WATCHING if error.held == LinkKind.WATCH else ONLY_SCORING)
+
+
+def _revoked(error: RevokedLinkError) -> Response:
+    return error_page(410, *([OVER_AGE] if isinstance(error, ExpiredLinkError) else []))
+
+
+def _refused(error: RefusedError) -> Response:
+    code = 409 if isinstance(error, ConflictError) else 422
+    return error_page(code, *messages.sentences(error.refusals))
+
+
+_ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
+    HTTPException: _http_error,
+    CSRFError: _old_form,
+    RateLimitExceeded: _too_often,
+    NoRightError: _no_right,
+    WrongLinkError: lambda _: error_page(403, WRONG_LINK),
+    RevokedLinkError: _revoked,
+    NoSuchMatchError: lambda _: error_page(404, NO_MATCH),
+    NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
+    RefusedError: _refused,
+}
+"""What each error becomes. A wish that fails raises; only here does it get a page."""

@@ -1,76 +1,109 @@
-"""What protects the pages: headers, cookies, same-origin forms, and who may do what."""
+"""Who may do what: forms from our own pages only, and the rights that a phone has joined."""
 
-from datetime import timedelta
+import secrets
+from collections.abc import Mapping
 
-from flask import Flask, Response, request, session
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, session
 from flask_wtf import CSRFProtect
+
+from scorekeeper.domain.entries import LONGEST_PLAYER, Kind
+from scorekeeper.services import links
+from scorekeeper.services.links import LinkKind, Right, WrongLinkError
+from scorekeeper.services.scoring import NoSuchMatchError, Writer
+from scorekeeper.web.i18n import gettext as _
 
 csrf = CSRFProtect()
 
-_POLICY = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self'",
-    "img-src": "'self'",
-    "connect-src": "'self'",
-    "manifest-src": "'self'",
-    "worker-src": "'self'",
-    "base-uri": "'none'",
-    "form-action": "'self'",
-    "frame-ancestors": "'none'",
-}
+# A cookie holds 4 KB; the matches that this phone joined longest ago make room.
+_MOST_MATCHES = 30
 
-HEADERS = {
-    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in _POLICY.items()),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-_HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
-
-_COOKIE_LIFE = timedelta(days=400)
+_ONLY_FOR_MANAGERS = frozenset({Kind.ABANDONED})
 
 
-class SchemeCookie(SecureCookieSessionInterface):
-    """A session cookie bound to this host over https; plain http cannot promise as much."""
+class NoRightError(Exception):
+    """Raised when this phone holds no link, or too weak a one, for what it asks."""
 
-    def get_cookie_name(self, app: Flask) -> str:
-        """Return the name that makes browsers refuse a cookie set by a neighbouring host."""
-        name = super().get_cookie_name(app)
-        return f"__Host-{name}" if request.is_secure else name
-
-    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
-        """Return whether the cookie travels over https only."""
-        return request.is_secure
+    def __init__(self, needed: LinkKind, held: LinkKind | None) -> None:
+        super().__init__(f"{needed} needed, {held} held")
+        self.needed = needed
+        self.held = held
 
 
 def init_app(app: Flask) -> None:
-    """Put every protection around *app*."""
-    app.config.update(
-        SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_SAMESITE="Lax",
-        PERMANENT_SESSION_LIFETIME=_COOKIE_LIFE,
-        # A page that a phone kept since yesterday must still be able to write.
-        WTF_CSRF_TIME_LIMIT=None,
-    )
-    app.session_interface = SchemeCookie()
+    """Let *app* take forms from its own pages only."""
+    # A page that a phone kept since yesterday must still be able to write.
+    app.config["WTF_CSRF_TIME_LIMIT"] = None
     csrf.init_app(app)
-    app.after_request(_keep_what_changed)
-    app.after_request(_add_headers)
 
 
-def _keep_what_changed(response: Response) -> Response:
-    """Give a session that holds something a long life, and leave strangers without a cookie."""
-    if session.modified:
-        session.permanent = True
-    return response
+def needed_for(kind: Kind) -> LinkKind:
+    """Return which link allows to write an entry of this kind."""
+    return LinkKind.MANAGE if kind in _ONLY_FOR_MANAGERS else LinkKind.SCORE
 
 
-def _add_headers(response: Response) -> Response:
-    for name, value in (HEADERS | (_HTTPS_ONLY if request.is_secure else {})).items():
-        response.headers.setdefault(name, value)
-    if request.endpoint != "static":
-        response.headers.setdefault("Cache-Control", "private, no-cache")
-    return response
+def require(match_id: str, kind: LinkKind) -> Right:
+    """Return the right that this phone has on the match.
+
+    Raise `NoRightError` when it is less than *kind*, `RevokedLinkError` when its link was
+    revoked or is over age, `NoSuchMatchError` when the match was deleted.
+    """
+    right = right_to(match_id)
+    if right is None:
+        raise NoRightError(kind, None)
+    if not right.kind.allows(kind):
+        raise NoRightError(kind, right.kind)
+    return right
+
+
+def right_to(match_id: str) -> Right | None:
+    """Return the right that this phone has on the match, or `None`; raise as `require` does."""
+    link_id = joined().get(match_id)
+    if link_id is None:
+        return None
+    try:
+        return links.right_of_link(match_id, link_id)
+    except (WrongLinkError, NoSuchMatchError):
+        leave(match_id)
+        raise NoSuchMatchError(match_id) from None
+
+
+def joined() -> Mapping[str, str]:
+    """Return the matches that this phone has joined, each with its link, latest last."""
+    return dict(session.get("links", ()))
+
+
+def join(right: Right) -> None:
+    """Let this phone keep *right*, unless it may do more at that match already."""
+    held = _held(right.match_id)
+    if held is None or not held.kind.allows(right.kind):
+        kept = [pair for pair in joined().items() if pair[0] != right.match_id]
+        session["links"] = [*kept, (right.match_id, right.link_id)][-_MOST_MATCHES:]
+
+
+def leave(match_id: str) -> None:
+    """Let this phone forget the match."""
+    session["links"] = [pair for pair in joined().items() if pair[0] != match_id]
+
+
+def writer_of(right: Right) -> Writer:
+    """Return who writes when this phone makes use of *right*."""
+    return Writer(right.kind, device_label())
+
+
+def device_label() -> str:
+    """Return what this phone is called in the log of a match, made up at the first call."""
+    if "device" not in session:
+        session["device"] = _("Phone %(code)s", code=secrets.token_hex(2).upper())
+    return str(session["device"])
+
+
+def name_device(label: str) -> None:
+    """Call this phone *label* in everything that it writes from now on."""
+    session["device"] = " ".join(label.split())[:LONGEST_PLAYER]
+
+
+def _held(match_id: str) -> Right | None:
+    try:
+        return right_to(match_id)
+    except (links.RevokedLinkError, NoSuchMatchError):
+        return None

@@ -1,0 +1,76 @@
+"""What every answer carries: headers that shut other sites out, and a cookie of our own."""
+
+from datetime import timedelta
+
+from flask import Flask, Response, request, session
+from flask.sessions import SecureCookieSessionInterface
+
+_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+}
+
+HEADERS = {
+    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in _POLICY.items()),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+_HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+
+_COOKIE_LIFE = timedelta(days=400)
+
+
+class SchemeCookie(SecureCookieSessionInterface):
+    """A session cookie bound to this host over https; plain http cannot promise as much."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """Return the name that makes browsers refuse a cookie set by a neighbouring host."""
+        name = super().get_cookie_name(app)
+        return f"__Host-{name}" if request.is_secure else name
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
+        """Return whether the cookie travels over https only."""
+        return request.is_secure
+
+
+def init_app(app: Flask) -> None:
+    """Let every answer of *app* carry its headers, and its cookie last."""
+    app.config.update(
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        PERMANENT_SESSION_LIFETIME=_COOKIE_LIFE,
+    )
+    app.session_interface = SchemeCookie()
+    app.after_request(_keep_what_changed)
+    app.after_request(_add_headers)
+
+
+def never_keep(response: Response) -> Response:
+    """Return *response*, which shows a secret, so that no browser keeps a copy."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _keep_what_changed(response: Response) -> Response:
+    """Give a session that holds something a long life, and leave strangers without a cookie."""
+    if session.modified:
+        session.permanent = True
+    return response
+
+
+def _add_headers(response: Response) -> Response:
+    for name, value in (HEADERS | (_HTTPS_ONLY if request.is_secure else {})).items():
+        response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+    return response
