@@ -1,0 +1,100 @@
+"""What a player may hold that nobody has seen: every set of cards, or one of each kind."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from tests.naive.rules import ORDER, Turn, all_cards, is_lower, rule_broken, suit_of
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card played, what is known of its player's hand, and what is not."""
+
+    turn: Turn
+    card: str
+    known: frozenset[str]  # Of the hand at that time, the card played among them.
+    unseen: frozenset[str]  # Cards of the deck that nobody has seen.
+    hidden: int  # How many of them the player holds.
+
+
+Completions = Callable[[Play], Iterator[frozenset[str]]]
+
+
+def every_set(play: Play) -> Iterator[frozenset[str]]:
+    """Yield every set of unseen cards of the right size."""
+    for cards in combinations(sorted(play.unseen), play.hidden):
+        yield frozenset(cards)
+
+
+def kind_of(play: Play, card: str) -> tuple[bool, ...]:
+    """Return all that the rules can ask about an unseen *card*."""
+    turn = play.turn
+    if not turn.trick:
+        return ()  # The leader is asked nothing.
+    return (
+        suit_of(card) == turn.led,
+        suit_of(card) == turn.trump,
+        suit_of(card) == suit_of(play.card),
+        turn.beats(card),
+        is_lower(turn.deck, card, play.card),
+    )
+
+
+def one_set_of_each_kind(play: Play) -> Iterator[frozenset[str]]:
+    """Yield sets of unseen cards that stand for all of the right size.
+
+    Whether a play is illegal depends on the rest of the hand by nothing but these: is there a
+    card of the suit led, is there one (of the suit led, a trump) that beats, is there a trump,
+    is there a card of another suit than trumps, is there a lower card in the suit played, and
+    how many cards of the suit played are there. Each of them is a count of cards of certain
+    kinds. So two sets with as many cards of every kind are judged alike, and one of them is
+    enough. A test compares this with every set.
+    """
+    kinds: defaultdict[tuple[bool, ...], list[str]] = defaultdict(list)
+    for card in sorted(play.unseen):
+        kinds[kind_of(play, card)].append(card)
+    groups = list(kinds.values())
+    for counts in shares([len(group) for group in groups], play.hidden):
+        taken = zip(groups, counts, strict=True)
+        yield frozenset(card for group, count in taken for card in group[:count])
+
+
+def shares(sizes: Sequence[int], total: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to take *total* cards from groups of these *sizes*."""
+    if not sizes:
+        if total == 0:
+            yield ()
+        return
+    for count in range(min(sizes[0], total) + 1):
+        for rest in shares(sizes[1:], total - count):
+            yield (count, *rest)
+
+
+def rules_broken(play: Play, completions: Completions) -> set[str | None]:
+    """Return what the play breaks, completion by completion; None stands for a legal one."""
+    return {rule_broken(play.turn, play.known | more, play.card) for more in completions(play)}
+
+
+def rule_named(play: Play, broken: set[str | None]) -> str:
+    """Return the rule to name for a play that every completion makes illegal.
+
+    It is the one that the known cards alone convict the play of, which they mostly do; else the
+    first, in the order of the rules, that any completion breaks.
+    """
+    by_known_cards = rule_broken(play.turn, play.known, play.card)
+    return by_known_cards or next(rule for rule in ORDER if rule in broken)
+
+
+def allowed_instead(play: Play, completions: Completions) -> list[str]:
+    """Return the cards known to be in hand that were not illegal, by suit, from high to low.
+
+    Legal means here what it means for the card played: some completion makes it so. Judging by
+    the known cards alone would now and then allow the very card that was found illegal, when
+    every set of unseen cards brings one that forbids it.
+    """
+    known = [card for card in all_cards(play.turn.deck) if card in play.known]
+    return [
+        card for card in known if None in rules_broken(replace(play, card=card), completions)
+    ]

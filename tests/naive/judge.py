@@ -1,0 +1,115 @@
+"""The naive judge: a deal record in, the report of the contract out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.naive.completions import (
+    Completions,
+    Play,
+    allowed_instead,
+    one_set_of_each_kind,
+    rule_named,
+    rules_broken,
+)
+from tests.naive.refusals import hand_size, refusals
+from tests.naive.rules import Deck, Switches, Turn, all_cards, points_of
+
+Record = Mapping[str, Any]
+Report = dict[str, Any]
+
+
+def judge(record: Record, *, deck: Deck, trick_point: int, switches: Switches) -> Report:
+    """Return the report on *record*, or its refusals alone if it is no deal."""
+    reasons = refusals(record, deck)
+    if not reasons:
+        table = Table(record, deck, switches)
+        reasons = table.strangers()
+    if reasons:
+        return {"refusals": [{"place": list(place), "why": why} for place, why in reasons]}
+    return {**table.verdicts(one_set_of_each_kind), **table.count(trick_point), "refusals": []}
+
+
+class Table:
+    """A deal record played over again, card by card."""
+
+    def __init__(self, record: Record, deck: Deck, switches: Switches) -> None:
+        self.record, self.deck, self.switches = record, deck, switches
+        self.turns: list[tuple[int, Turn, str]] = []  # Number of the trick, turn, card played.
+        self.winners: list[int] = []
+        leader = record["leader"]
+        for number, cards in enumerate(record["tricks"], start=1):
+            leader = self.play_over(number, leader, cards)
+
+    def play_over(self, number: int, leader: int, cards: list[str]) -> int:
+        """Lay the *cards* of a trick, and return who leads the next."""
+        trick: tuple[tuple[int, str], ...] = ()
+        for place, card in enumerate(cards):
+            seat = (leader + place) % 4
+            self.turns.append((number, self.turn(seat, trick), card))
+            trick = (*trick, (seat, card))
+        winner = self.turn(leader, trick).winning[0]
+        if len(trick) == 4:
+            self.winners.append(winner)
+        return winner
+
+    def turn(self, seat: int, trick: tuple[tuple[int, str], ...]) -> Turn:
+        """Return the turn of *seat* at a *trick*."""
+        return Turn(seat, trick, self.record["trump"], self.deck, self.switches)
+
+    def cards_of(self, seat: int, turns: list[tuple[int, Turn, str]]) -> frozenset[str]:
+        """Return the cards that *seat* plays in these *turns*."""
+        return frozenset(card for _, turn, card in turns if turn.seat == seat)
+
+    def strangers(self) -> list[tuple[tuple[str | int, ...], str]]:
+        """Return a reason for each card that was not in the hand given for its player."""
+        hands = self.record.get("hands") or [all_cards(self.deck)] * 4
+        return [
+            (("tricks", number - 1, len(turn.trick)), "not-in-hand")
+            for number, turn, card in self.turns
+            if card not in hands[turn.seat]
+        ]
+
+    def plays(self) -> list[tuple[int, Play]]:
+        """Return each play with the number of its trick."""
+        return [(row[0], self.play(place)) for place, row in enumerate(self.turns)]
+
+    def play(self, place: int) -> Play:
+        """Return the play in this *place* of the deal."""
+        _, turn, card = self.turns[place]
+        if self.record.get("hands"):
+            before = self.cards_of(turn.seat, self.turns[:place])
+            known = frozenset(self.record["hands"][turn.seat]) - before
+            return Play(turn, card, known, frozenset(), 0)
+        known = self.cards_of(turn.seat, self.turns[place:])
+        unseen = frozenset(all_cards(self.deck)) - {played for _, _, played in self.turns}
+        hidden = hand_size(self.deck) - len(self.cards_of(turn.seat, self.turns))
+        return Play(turn, card, known, unseen, hidden)
+
+    def verdicts(self, completions: Completions) -> Report:
+        """Return which plays are illegal, and which may still turn out to be."""
+        illegal, undecided = [], []
+        for number, play in self.plays():
+            row = {"trick": number, "seat": play.turn.seat, "card": play.card}
+            broken = rules_broken(play, completions)
+            if None not in broken:
+                rule = rule_named(play, broken)
+                allowed = allowed_instead(play, completions)
+                illegal.append({**row, "rule": rule, "allowed": allowed})
+            elif broken != {None}:
+                undecided.append(row)
+        return {"legal": illegal == [], "illegal": illegal, "open": undecided}
+
+    def count(self, trick_point: int) -> Report:
+        """Return who won the tricks that were finished, and what each side took with them."""
+        card_points, tricks = [0, 0], [0, 0]
+        for cards, winner in zip(self.record["tricks"], self.winners, strict=False):
+            card_points[winner % 2] += sum(points_of(self.deck, card) for card in cards)
+            tricks[winner % 2] += 1
+        taken = [card_points[side] + trick_point * tricks[side] for side in (0, 1)]
+        return {
+            "complete": len(self.winners) == hand_size(self.deck),
+            "winners": self.winners,
+            "card_points": card_points,
+            "tricks": tricks,
+            "taken": taken,
+        }
