@@ -1,10 +1,16 @@
 """A tiny notation for tests: worlds in one line, so that a test says only what it is about.
 
-A deal is written "41-27" (what each side took), then what else is known of it, in any order:
-"nt" no trump or a suit ("h"), "x1", "x2" … the calls of doubling, "sweep", "by2" the seat that
-named trump, "dealer1" the seat that dealt. "thrown in" is a deal that was thrown in.
+    match("classic", "41-27", "28-40")          two deals
+    match("coinchee", "50-18 nt x2")            without trump, two calls of doubling
+    match("classic", "41+5", target=61)         card points and tricks of side 0; an option
+    match("classic", "41-27", "thrown in")      a deal that nobody played
+
+A deal is what each side took ("41-27"), or side 0's card points and tricks ("41+5"), or "-" for
+nothing; then any of `nt`, a suit (`h`), `x1`, `x2` …, `sweep`, and `turned_up:10d`,
+`revoke:1`, `dealer:2`, `named_by:0`, `note:…`.
 """
 
+from dataclasses import replace
 from uuid import UUID, uuid5
 
 from scorekeeper.domain.admission import admit
@@ -13,16 +19,13 @@ from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset
-from scorekeeper.services.scoring import NewMatch
-from scorekeeper.services.writers import Writer
-
-ANNA = Writer("score", "Anna's phone")
-BERT = Writer("score", "Bert's phone")
-EVA = Writer("manage", "Eva's phone")
+from scorekeeper.domain.rulesets import Ruleset
 
 SIDES = (Side(None, ("Anna", "Cora")), Side(None, ("Bert", "Dirk")))
+AT = "2025-06-12T18:00:00.000Z"
 
 _NAMES = UUID("6f1d5c2e-3b60-4f0e-9c1a-52d2f7f0a9b1")
+_TEXTS = ("turned_up", "note")
 
 
 def uid(name: str) -> str:
@@ -30,52 +33,64 @@ def uid(name: str) -> str:
     return str(uuid5(_NAMES, name))
 
 
-def plan(rules: str = "classic", **options: object) -> NewMatch:
-    """Return a match about to begin under the preset *rules*, with *options*."""
-    return NewMatch(with_options(preset(rules), options), SIDES)
+def ruleset(name: str = "classic", **options: object) -> Ruleset:
+    """Return the preset *name* with *options* in force."""
+    return with_options(preset(name), options)
 
 
-def deal(notation: str) -> dict[str, object]:
-    """Return the JSON fields of the deal that *notation* tells."""
-    points, *marks = notation.split()
-    ours, theirs = points.split("-")
-    fields: dict[str, object] = {"taken": [int(ours), int(theirs)]}
-    for mark in marks:
-        fields |= _marked(mark)
-    return fields
-
-
-def recorded(number: int, notation: str, name: str = "") -> dict[str, object]:
-    """Return the JSON of the entry that writes the deal into the slot *number*.
-
-    *name* is what entry and deal are called; without one, "deal" and the number.
-    """
-    name = name or f"deal {number}"
-    known = {"id": uid(f"entry of {name}"), "deal": uid(name), "number": number}
-    if notation == "thrown in":
-        return {"id": known["id"], "kind": "thrown_in", "number": number}
-    return {**known, "kind": "recorded", **deal(notation)}
-
-
-def match(rules: str, *notations: str, name: str = "a match", **options: object) -> Match:
-    """Return the match in which these deals were written, one after the other."""
-    start = plan(rules, **options)
-    first = Entry(
-        uid(f"start of {name}"), Started(), by="manage", at="2025-06-12T18:00:00.000Z"
-    )
-    built = Match(uid(name), start.ruleset, start.sides, start.first_dealer).with_entry(first)
-    for number, notation in enumerate(notations, start=1):
-        values = recorded(number, notation, f"{name}, deal {number}")
-        built = admit(built, read_entry(values, built.ruleset))
+def match(rules: str, *deals: str, name: str = "a match", **options: object) -> Match:
+    """Return the match called *name* in which *deals* were written one after the other."""
+    start = Match(uid(name), ruleset(rules, **options), SIDES, first_dealer=0)
+    built = start.with_entry(Entry(uid(f"start of {name}"), Started(), by="manage", at=AT))
+    for number, text in enumerate(deals, start=1):
+        values = recorded(number, text, f"{name}, deal {number}")
+        built = admit(built, replace(read_entry(values, built.ruleset), by="score", at=AT))
     return built
 
 
-def _marked(mark: str) -> dict[str, object]:
-    if mark == "nt":
-        return {"trump": "none"}
-    if mark == "sweep":
+def recorded(number: int, text: str, name: str = "") -> dict[str, object]:
+    """Return what a phone sends to write the deal *text* into the slot *number*.
+
+    *name* is what the deal is called; without one "deal" and the number.
+    """
+    name = name or f"deal {number}"
+    entry_id = uid(f"entry of {name}")
+    if text == "thrown in":
+        return {"id": entry_id, "kind": "thrown_in", "number": number}
+    return {
+        "id": entry_id,
+        "kind": "recorded",
+        "deal": uid(name),
+        "number": number,
+        **deal(text),
+    }
+
+
+def deal(text: str) -> dict[str, object]:
+    """Return the fields of the deal that *text* tells, as a phone sends them."""
+    points, *words = text.split()
+    fields = _points(points)
+    for word in words:
+        fields |= _word(word)
+    return fields
+
+
+def _points(text: str) -> dict[str, object]:
+    if text == "-":
+        return {}
+    if "+" in text:
+        points, tricks = text.split("+")
+        return {"card_points": [int(points), None], "tricks": [int(tricks), None]}
+    ours, theirs = text.split("-")
+    return {"taken": [int(ours), int(theirs)]}
+
+
+def _word(word: str) -> dict[str, object]:
+    name, _, value = word.partition(":")
+    if value:
+        return {name: value if name in _TEXTS else int(value)}
+    if word.startswith("x"):
+        return {"doubled": int(word.removeprefix("x"))}
+    if word == "sweep":
         return {"sweep": True}
-    for prefix, field in (("x", "doubled"), ("by", "named_by"), ("dealer", "dealer")):
-        if mark.startswith(prefix) and mark.removeprefix(prefix).isdigit():
-            return {field: int(mark.removeprefix(prefix))}
-    return {"trump": mark}
+    return {"trump": "none" if word == "nt" else word}

@@ -11,10 +11,14 @@ import hypothesis
 import playwright
 import psycopg
 import pytest
+from flask import Flask
+from flask.testing import FlaskClient
 from psycopg.sql import SQL, Identifier
 from sqlalchemy import make_url
 
 from hatch_build import TRANSLATIONS, compile_catalogs
+from scorekeeper.store.tables import db
+from scorekeeper.web.app import create_app
 
 # On a busy machine a slow example is no fault; the build server must say the same twice.
 hypothesis.settings.register_profile(
@@ -69,3 +73,22 @@ def postgres_url(postgres_server: str) -> Iterator[str]:
         connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
         yield url.render_as_string(hide_password=False)
         connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
+
+
+@pytest.fixture
+def app() -> Iterator[Flask]:
+    """Yield the application on an empty database in memory, inside its context."""
+    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://"})
+    if "sqlalchemy" not in app.extensions:
+        db.init_app(app)
+    with app.app_context():
+        db.create_all()
+        yield app
+        db.session.remove()
+        db.engine.dispose()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """Return a browser, or a program, that visits `app`."""
+    return app.test_client()

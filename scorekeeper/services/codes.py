@@ -10,7 +10,7 @@ from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import codes, matches
 from scorekeeper.store.moments import read_moment, write_moment
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.transactions import reading, writing
 
 # No I, L, O and U: nobody has to tell them from 1, 0 and V.
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -44,7 +44,7 @@ class NoCodeForManagingError(Exception):
     """Raised when a code is asked for that would let its finder manage the match."""
 
 
-def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:
+def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: ARG001 - as every wish
     """Return a new code that opens the match as a link of *kind* does, for twelve hours.
 
     Raise `NoSuchMatchError`, or `NoCodeForManagingError` for a kind too mighty for a code.
@@ -56,7 +56,7 @@ def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:
     with writing():
         matches.load_to_write(match_id)
         codes.forget_expired(write_moment(now))
-        link_id = rights.live_link(match_id, kind, writer)
+        link_id = rights.live_link(match_id, kind)
         codes.add(code_hash, link_id, write_moment(now + _LIFE))
     return code
 
@@ -67,9 +67,10 @@ def redeem_code(code: str, address: str = "") -> Right:
     Raise `UnknownCodeError`, `RevokedLinkError`, or `TooManyFailuresError` after too many
     failures of everybody, or of *address*, lately.
     """
-    now = clock.now()
-    _check_failures(address, now)
-    found = codes.link_of(_hash_of(code), write_moment(now))
+    now, code_hash = clock.now(), _hash_of(code)
+    with reading():
+        _check_failures(address, now)
+        found = codes.link_of(code_hash, write_moment(now))
     if found is None:
         _count_failure(address, now)
         raise UnknownCodeError

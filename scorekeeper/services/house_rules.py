@@ -10,7 +10,7 @@ from scorekeeper.domain.rulesets import LONGEST_NAME
 from scorekeeper.store import house_rules
 from scorekeeper.store.house_rules import HouseRules, NoSuchHouseRulesError
 from scorekeeper.store.moments import write_moment
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.transactions import reading, writing
 
 __all__ = ["HouseRules", "NoSuchHouseRulesError", "load_house_rules", "save_house_rules"]
 
@@ -31,4 +31,5 @@ def save_house_rules(name: str, base_preset: str, options: object) -> HouseRules
 
 def load_house_rules(rules_id: str) -> HouseRules:
     """Return the house rules *rules_id*; raise `NoSuchHouseRulesError`."""
-    return house_rules.load(rules_id)
+    with reading():
+        return house_rules.load(rules_id)

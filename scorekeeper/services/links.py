@@ -20,7 +20,7 @@ from scorekeeper.services.writers import Writer
 from scorekeeper.store import links, matches
 from scorekeeper.store.links import Link
 from scorekeeper.store.moments import read_moment, write_moment
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.transactions import reading, writing
 
 _TOKEN_BYTES = 32
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
@@ -106,20 +106,23 @@ def right_of(match_id: str, token: str) -> Right:
     Raise `NoSuchMatchError`, `WrongLinkError` when the token is none of this match, or
     `RevokedLinkError` when it no longer opens it.
     """
-    ours = _links_of(match_id)
     wanted = hash_of(token)
-    return _right([link for link in ours if hmac.compare_digest(link.token_hash, wanted)])
+    with reading():
+        ours = _links_of(match_id)
+        return _right([link for link in ours if hmac.compare_digest(link.token_hash, wanted)])
 
 
 def right_of_link(match_id: str, link_id: str) -> Right:
     """Return what the link *link_id* allows on the match; raise as `right_of` does."""
-    return _right([link for link in _links_of(match_id) if link.id == link_id])
+    with reading():
+        return _right([link for link in _links_of(match_id) if link.id == link_id])
 
 
 def find_link(token: str) -> Right:
     """Return what *token* allows, and on which match; raise as `right_of` does."""
-    link = links.by_token_hash(hash_of(token))
-    return _right([] if link is None else [link])
+    with reading():
+        link = links.by_token_hash(hash_of(token))
+        return _right([] if link is None else [link])
 
 
 def make_link(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: ARG001 - for the log
@@ -138,13 +141,11 @@ def add_first_links(match_id: str, tokens: Tokens) -> None:
     )
 
 
-def live_link(match_id: str, kind: LinkKind, writer: Writer) -> str:
+def live_link(match_id: str, kind: LinkKind) -> str:
     """Return the id of a link of *kind* that opens the match, a new one if there is none."""
-    live = [
-        link for link in links.of_match(match_id) if link.kind == kind and not link.revoked_at
-    ]
-    if live:
-        return live[-1].id
+    for link in reversed(links.of_match(match_id)):
+        if link.kind == kind and link.revoked_at is None:
+            return link.id
     link = _new_link(match_id, kind, new_token())
     links.add(link)
     return link.id
@@ -170,7 +171,8 @@ def revoke_links(match_id: str, kind: LinkKind, writer: Writer) -> int:
 
 def list_links(match_id: str) -> list[Link]:
     """Return every link of the match, revoked ones too; raise `NoSuchMatchError`."""
-    return _links_of(match_id)
+    with reading():
+        return _links_of(match_id)
 
 
 def _links_of(match_id: str) -> list[Link]:

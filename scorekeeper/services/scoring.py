@@ -19,7 +19,7 @@ from scorekeeper.services.writers import Writer
 from scorekeeper.store import matches
 from scorekeeper.store.matches import NoSuchMatchError
 from scorekeeper.store.moments import write_moment
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
     "Answer",
@@ -133,7 +133,8 @@ def start_match(
 
 def load_match(match_id: str) -> Match:
     """Return the match *match_id*; raise `NoSuchMatchError`."""
-    return matches.load(match_id)
+    with reading():
+        return matches.load(match_id)
 
 
 def append_entries(
@@ -208,7 +209,7 @@ def undo(match_id: str, writer: Writer) -> tuple[Match, Line | None]:
 
 def rematch(match_id: str, writer: Writer, *, swap_partners: bool = False) -> StartedMatch:
     """Return a new match under the same rules, dealt first by who would deal next."""
-    match = matches.load(match_id)
+    match = load_match(match_id)
     sides = match.ledger.sides[0], match.ledger.sides[1]
     plan = NewMatch(
         match.ruleset, _swapped(sides) if swap_partners else sides, match.course.dealer

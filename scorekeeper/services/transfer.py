@@ -13,6 +13,7 @@ from scorekeeper.domain.entries import (
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import write_ruleset
 from scorekeeper.store import matches
+from scorekeeper.store.transactions import reading
 
 FORMAT = "scorekeeper-match"
 VERSION = 1
@@ -32,7 +33,8 @@ class Preview:
 
 def export_match(match_id: str) -> dict[str, object]:
     """Return the whole match as a JSON object, without its links; raise `NoSuchMatchError`."""
-    match = matches.load(match_id)
+    with reading():
+        match = matches.load(match_id)
     return {
         "format": FORMAT,
         "version": VERSION,

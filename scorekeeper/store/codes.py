@@ -15,7 +15,7 @@ def link_of(code_hash: str, now: str) -> tuple[str, str] | None:
     """Return the match and the link that the code stands for *now*, or `None`."""
     query = select(LinkRow.match_id, LinkRow.id).join(CodeRow, CodeRow.link_id == LinkRow.id)
     found = query.where(CodeRow.hash == code_hash, CodeRow.expires_at > now)
-    row = db.session.execute(found).tuples().one_or_none()
+    row = db.session.execute(found).one_or_none()
     return None if row is None else (row[0], row[1])
 
 

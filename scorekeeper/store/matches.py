@@ -39,7 +39,7 @@ def load(match_id: str) -> Match:
 
 
 def load_to_write(match_id: str) -> Match:
-    """Return the match *match_id*, to which nobody else can write until the transaction ends."""
+    """Return the match *match_id*; nobody else writes to it until the transaction ends."""
     return _load(match_id, locked=True)
 
 
@@ -52,14 +52,15 @@ def append(match_id: str, entries: Iterable[Entry]) -> None:
 
 def delete(match_id: str) -> None:
     """Delete the match *match_id*, its log and its links; raise `NoSuchMatchError`."""
-    if db.session.execute(delete_rows(MatchRow).where(MatchRow.id == match_id)).rowcount == 0:
+    gone = delete_rows(MatchRow).where(MatchRow.id == match_id).returning(MatchRow.id)
+    if db.session.scalar(gone) is None:
         raise NoSuchMatchError(match_id)
 
 
 def matches_of_entries(entry_ids: Sequence[str]) -> Mapping[str, str]:
     """Return the match of each of *entry_ids* that is in any log."""
     query = select(EntryRow.id, EntryRow.match_id).where(EntryRow.id.in_(entry_ids))
-    return dict(db.session.execute(query).tuples().all())
+    return {row.id: row.match_id for row in db.session.execute(query)}
 
 
 def _load(match_id: str, *, locked: bool) -> Match:
