@@ -92,6 +92,8 @@ def _complete_sweep(ruleset: Ruleset, deal: Deal) -> Deal:
     proved = _sweeper(deal.tricks, all_tricks)
     if proved is None and (deal.sweep or ruleset.trick_point):
         proved = _sweeper(deal.taken, ruleset.total)
+    if proved is None and deal.sweep:
+        proved = _sweeper(deal.card_points, ruleset.cards.card_points)
     if proved is None:
         return deal
     tricks = deal.tricks or ((all_tricks, 0) if proved == 0 else (0, all_tricks))
