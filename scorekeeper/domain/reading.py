@@ -66,7 +66,8 @@ class Reader:
 
     def whole(self, name: str, low: int, high: int) -> int:
         """Return the whole number *name*, from *low* to *high*."""
-        return self.as_whole(name, self.take(name), low, high)
+        value = self.take(name)
+        return low if value is None else self.as_whole(name, value, low, high)
 
     def optional_whole(self, name: str, low: int, high: int) -> int | None:
         """Return the whole number *name*, from *low* to *high*, or `None`."""
@@ -75,8 +76,8 @@ class Reader:
     def as_whole(self, name: str, value: object, low: int, high: int) -> int:
         """Return *value* as a whole number from *low* to *high*."""
         if value is None:
-            return low
-        if isinstance(value, bool) or not isinstance(value, int):
+            self.refuse(Reason.MISSING, name)
+        elif isinstance(value, bool) or not isinstance(value, int):
             self.refuse(Reason.NOT_WHOLE, name, value=shown(value))
         elif value < low:
             self.refuse(Reason.TOO_SMALL, name, value=shown(value), low=low, high=high)
@@ -99,7 +100,8 @@ class Reader:
 
     def text(self, name: str, longest: int) -> str:
         """Return *name* as one trimmed line of 1 to *longest* characters."""
-        return self.as_text(name, self.take(name), longest)
+        value = self.take(name)
+        return "" if value is None else self.as_text(name, value, longest)
 
     def optional_text(self, name: str, longest: int) -> str | None:
         """Return *name* as one trimmed line, at most *longest* characters; empty is `None`."""
@@ -111,6 +113,7 @@ class Reader:
     def as_text(self, name: str, value: object, longest: int) -> str:
         """Return *value* as one trimmed line of 1 to *longest* characters."""
         if value is None:
+            self.refuse(Reason.MISSING, name)
             return ""
         if not isinstance(value, str) or not is_writable(value):
             self.refuse(Reason.NOT_TEXT, name, value=shown(value))
