@@ -11,7 +11,7 @@ from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.course import Played, State, namer_of, no_trump_named
 from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.entries import Adjusted, Entry, Kind, TimeCalled
-from scorekeeper.domain.ledger import Line
+from scorekeeper.domain.ledger import Line, LineContent
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import raise_any
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
@@ -34,6 +34,7 @@ def admit(match: Match, entry: Entry) -> Match:
     rules say no.
     """
     entry = _placed(match, entry)
+    _check_id(match, entry)
     _CHECKS.get(entry.kind, _always)(match, entry)
     return match.with_entry(entry)
 
@@ -50,6 +51,14 @@ def _placed(match: Match, entry: Entry) -> Entry:
     if isinstance(content, TimeCalled) and content.after is None:
         return replace(entry, content=replace(content, after=match.next_number))
     return entry
+
+
+def _check_id(match: Match, entry: Entry) -> None:
+    """Refuse an id that is taken: the entry would stand in the place of what it names."""
+    is_line = isinstance(entry.content, LineContent) and entry.kind != Kind.RECORDED
+    known = {one.id for one in match.entries}
+    if entry.id in known or (is_line and entry.id in match.ledger.lines):
+        raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
 
 
 def _check_recorded(match: Match, entry: Entry) -> None:
@@ -152,8 +161,9 @@ def _same_or(line: Line, other: Line, otherwise: Reason) -> Reason:
 
 def _check_in_course(match: Match, trial: Match, line_id: str) -> None:
     """Refuse what is wrong only in its place: one no-trump deal too many, no points at all."""
-    played = next(one for one in trial.course.played if one.line.id == line_id)
-    raise_any([*_quota_refusals(match, trial, played), *_missing_points(trial, played)])
+    for played in trial.course.played:
+        if played.line.id == line_id:
+            raise_any([*_quota_refusals(match, trial, played), *_missing_points(trial, played)])
 
 
 def _quota_refusals(match: Match, trial: Match, played: Played) -> list[Refusal]:
@@ -172,8 +182,16 @@ def _missing_points(trial: Match, played: Played) -> list[Refusal]:
     deal = played.line.deal
     if deal is None or deal.taken is not None or deal.revoke is not None:
         return []
-    won = played.game is not None and trial.course.games[played.game - 1].ending is not None
-    return [] if won else [Refusal(Reason.NO_POINTS, "taken")]
+    return [] if _won_at_once(trial, played) else [Refusal(Reason.NO_POINTS, "taken")]
+
+
+def _won_at_once(trial: Match, played: Played) -> bool:
+    target, settlement = trial.ruleset.end.target, played.settlement
+    if played.game is None or target is None or settlement is None:
+        return False
+    reached = zip(settlement.bonus, played.totals, strict=True)
+    is_over = trial.course.games[played.game - 1].ending is not None
+    return is_over and any(bonus and total >= target for bonus, total in reached)
 
 
 _CHECKS: Mapping[Kind, Callable[[Match, Entry], None]] = {
