@@ -35,7 +35,9 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 def tracked(*places: str) -> set[str]:
-    return set(run("git", "ls-files", *places, cwd=ROOT).splitlines())
+    """Return the files under *places* that git keeps, or will as soon as they are added."""
+    command = ("git", "ls-files", "--cached", "--others", "--exclude-standard")
+    return set(run(*command, *places, cwd=ROOT).splitlines())
 
 
 @pytest.fixture(scope="module")
