@@ -57,7 +57,7 @@ def suit_of(card: str) -> str:
 
 
 def _read_decks() -> dict[str, Deck]:
-    text = files("scorekeeper.domain.presets").joinpath("decks.json").read_text("utf-8")
+    text = files("scorekeeper.domain").joinpath("presets", "decks.json").read_text("utf-8")
     return {
         name: Deck(name, tuple(row["suits"]), tuple(row["ranks"]), row["points"])
         for name, row in json.loads(text).items()
