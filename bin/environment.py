@@ -1,7 +1,7 @@
 """Make `.venv` hold exactly what a lock says, and what else the commands need of this machine.
 
 Runs on a bare Python, before anything is installed: the standard library only.
-`.ci/run` calls it as a program: `environment.py dev npm chromium`.
+`.ci/run` calls it as a program: `environment.py dev npm`.
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ _STAMP = VENV / "installed.json"
 # A lock, and the locks that are part of it.
 _LOCKS = {"runtime": ("runtime",), "dev": ("dev", "runtime")}
 
-# A command, other names that it goes by, and Debian's package with it.
+# A command, other names that it goes by, and the package of Debian that makes it work.
 _PACKAGES = {
     "chromium": (("chromium-browser", "google-chrome"), "chromium"),
+    "git": ((), "git"),
+    "node": ((), "libatomic1"),  # Node.js itself comes with Playwright, but not its library.
     "npm": ((), "npm"),
 }
 
@@ -58,7 +60,7 @@ def need(command: str) -> str:
     if found is None and _install_package(package):
         found = _find(command, *others)
     if found is None:
-        sys.exit(f"{command} is missing. On Debian: sudo apt-get install {package}")
+        sys.exit(f"{command} does not start. On Debian: sudo apt-get install {package}")
     return found
 
 
@@ -68,7 +70,12 @@ def search_path() -> str:
 
 
 def _find(*commands: str) -> str | None:
-    return next(filter(None, map(shutil.which, commands)), None)
+    """Return the path of the first of *commands* that is there and starts."""
+    return next(filter(_starts, filter(None, map(shutil.which, commands))), None)
+
+
+def _starts(path: str) -> bool:
+    return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
 
 
 def _install_lock(lock: str) -> None:

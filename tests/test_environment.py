@@ -53,10 +53,10 @@ class Machine:
         """Put a command into the clone's environment."""
         self.write(f".venv/bin/{name}", text).chmod(0o755)
 
-    def set_up(self, before: str = "") -> subprocess.CompletedProcess[str]:
-        """Set up for the program to run, in a Python in which *before* was said."""
+    def set_up(self, before: str = "", *needs: str) -> subprocess.CompletedProcess[str]:
+        """Set up for a program with *needs*, in a Python in which *before* was said."""
         script = str(self.folder / "bin" / "environment.py")
-        program = f"{before}\nimport runpy, sys\nsys.argv = ['', 'runtime']\n"
+        program = f"{before}\nimport runpy, sys\nsys.argv = {['', 'runtime', *needs]}\n"
         return subprocess.run(
             [sys.executable, "-c", f"{program}runpy.run_path({script!r}, run_name='__main__')"],
             env={"PATH": str(self.folder)},
@@ -152,3 +152,23 @@ def test_an_old_python_is_refused_in_a_sentence(machine: Machine) -> None:
         1,
         "Scorekeeper needs Python 3.11 or newer; this is 3.9.2.\n",
     )
+
+
+def test_a_missing_command_is_named_with_its_package(machine: Machine) -> None:
+    told = machine.set_up("", "chromium")
+
+    assert (told.returncode, told.stderr) == (
+        1,
+        "chromium does not start. On Debian: sudo apt-get install chromium\n",
+    )
+
+
+def test_a_command_that_breaks_is_as_good_as_missing(machine: Machine) -> None:
+    machine.write("chromium", "#!/bin/sh\nexit 127\n").chmod(0o755)
+    machine.write("google-chrome", "#!/bin/sh\nexit 0\n").chmod(0o755)
+    works = machine.set_up("", "chromium")
+    (machine.folder / "google-chrome").unlink()
+
+    breaks = machine.set_up("", "chromium")
+
+    assert (works.returncode, breaks.returncode) == (0, 1)
