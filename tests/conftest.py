@@ -1,9 +1,11 @@
 """What every test may ask for: servers, tools, and a world of its own."""
 
 import os
+import sqlite3
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -17,6 +19,7 @@ from psycopg.sql import SQL, Identifier
 from sqlalchemy import make_url
 
 from hatch_build import TRANSLATIONS, compile_catalogs
+from scorekeeper.store.database import upgrade
 from scorekeeper.store.tables import db
 from scorekeeper.web.app import create_app
 
@@ -67,22 +70,73 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture
 def postgres_url(postgres_server: str) -> Iterator[str]:
     """Yield the address of an empty PostgreSQL database, which goes when the test ends."""
+    with postgres_database(postgres_server) as url:
+        yield url
+
+
+@contextmanager
+def postgres_database(server: str) -> Iterator[str]:
+    """Yield the address of an empty database on *server*, which goes at the end."""
     name = f"scorekeeper_{uuid4().hex}"
-    url = make_url(postgres_server).set(drivername="postgresql+psycopg", database=name)
-    with psycopg.connect(postgres_server, autocommit=True) as connection:
+    url = make_url(server).set(drivername="postgresql+psycopg", database=name)
+    with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
         yield url.render_as_string(hide_password=False)
         connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
 
 
 @pytest.fixture
-def app() -> Iterator[Flask]:
+def app(_schema: sqlite3.Connection) -> Iterator[Flask]:
     """Yield the application on an empty database in memory, inside its context."""
-    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://"})
-    if "sqlalchemy" not in app.extensions:
-        db.init_app(app)
+    with opened("sqlite://") as app:
+        _schema.backup(memory())
+        yield app
+
+
+@pytest.fixture(params=["app", "postgres_app"], ids=["SQLite", "PostgreSQL"])
+def everywhere(request: pytest.FixtureRequest) -> Flask:
+    """Return the application on either kind of database, empty and inside its context."""
+    app: Flask = request.getfixturevalue(request.param)
+    return app
+
+
+@pytest.fixture
+def postgres_app(_postgres_app: Flask) -> Iterator[Flask]:
+    """Yield the application on an empty PostgreSQL database, inside its context."""
+    with _postgres_app.app_context():
+        for table in reversed(db.metadata.sorted_tables):
+            db.session.execute(table.delete())
+        db.session.commit()
+        yield _postgres_app
+
+
+@pytest.fixture(scope="session")
+def _postgres_app(postgres_server: str) -> Iterator[Flask]:
+    with postgres_database(postgres_server) as url, opened(url) as app:
+        upgrade()
+        yield app
+
+
+@pytest.fixture(scope="session")
+def _schema() -> Iterator[sqlite3.Connection]:
+    """Yield a database in memory with every table, to be copied: each test has its own."""
+    with opened("sqlite://"):
+        upgrade()
+        yield memory()
+
+
+def memory() -> sqlite3.Connection:
+    """Return the one connection to the database in memory of the running application."""
+    with closing(db.engine.raw_connection()) as connection:
+        assert isinstance(connection.driver_connection, sqlite3.Connection)
+        return connection.driver_connection
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Flask]:
+    """Yield the application on the database at *url*, inside its context."""
+    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": url})
     with app.app_context():
-        db.create_all()
         yield app
         db.session.remove()
         db.engine.dispose()

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, event
@@ -25,6 +26,19 @@ def attend() -> None:
     _listen("begin", _begin)
 
 
+def file_of(engine: Engine) -> Path | None:
+    """Return the file of a SQLite database, `None` for a server and for memory."""
+    name = engine.url.database
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
+
+
+def place_of(engine: Engine) -> str:
+    """Return where the database is, fit to be read by anybody: without the password."""
+    return str(file_of(engine) or engine.url.render_as_string(hide_password=True))
+
+
 def _listen(name: str, listener: Callable[..., None]) -> None:
     if not event.contains(Engine, name, listener):
         event.listen(Engine, name, listener)
@@ -35,11 +49,10 @@ def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:
 
     Python's own transactions begin at the first write, when what was read may be old already.
     """
-    if not isinstance(connection, sqlite3.Connection):
-        return
-    connection.isolation_level = None
-    for pragma in _PRAGMAS:
-        connection.execute(pragma)
+    if isinstance(connection, sqlite3.Connection):
+        connection.isolation_level = None
+        for pragma in _PRAGMAS:
+            connection.execute(pragma)
 
 
 def _begin(connection: Connection) -> None:

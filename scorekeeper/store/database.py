@@ -1,14 +1,15 @@
-"""The database as a whole: brought to the newest schema, or refused."""
+"""The database as a whole: brought to the newest schema, or refused and left as it is."""
 
+from contextlib import closing
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-
+from scorekeeper import clock
+from scorekeeper.store import connections, inspection
 from scorekeeper.store.faults import DatabaseFaultError, Fault
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.tables import db
+from scorekeeper.store.transactions import told_faults
 
-__all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "upgrade", "writing"]
+__all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "revisions", "upgrade"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The folder of the steps from one schema to the next."""
@@ -17,13 +18,50 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 def upgrade() -> None:
     """Bring the database of the running application to the newest schema.
 
-    Raise `DatabaseFaultError` when it cannot be used; a database that is refused is left as
-    it is.
+    A file is copied first. Raise `DatabaseFaultError` when the database cannot be used; what is
+    refused is left as it is, byte by byte.
     """
-    command.upgrade(_alembic(), "head")
+    known = revisions()
+    with told_faults():
+        revision = _revision(known)
+        if revision == known[-1]:
+            return
+        file = connections.file_of(db.engine)
+        if file and revision:
+            _copy(file, revision)
+        _migrate()
 
 
-def _alembic() -> Config:
+def revisions() -> list[str]:
+    """Return every schema there ever was, oldest first, as the migrations' files are called."""
+    names = (file.stem for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    return sorted(name.partition("_")[0] for name in names)
+
+
+def _revision(known: list[str]) -> str | None:
+    file = connections.file_of(db.engine)
+    revision = inspection.revision_of_file(file) if file else inspection.revision_of_server()
+    if revision is not None and revision not in known:
+        raise DatabaseFaultError(Fault.TOO_NEW, connections.place_of(db.engine))
+    return revision
+
+
+def _copy(file: Path, revision: str) -> None:
+    """Copy *file* beside itself, as one state of it, or not at all."""
+    copy = file.with_name(f"{file.name}.{revision}.{clock.now():%Y%m%dT%H%M%S%fZ}")
+    try:
+        with closing(inspection.read_only(file)) as connection:
+            connection.execute("VACUUM INTO ?", (str(copy),))
+    except BaseException:
+        copy.unlink(missing_ok=True)
+        raise
+
+
+def _migrate() -> None:
+    # Loading Alembic takes longer than all the rest of a start, and most starts need none.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
     settings = Config(MIGRATIONS / "alembic.ini")
     settings.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return settings
+    command.upgrade(settings, "head")

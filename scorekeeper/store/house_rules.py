@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import insert, select
 
-from scorekeeper.domain.rulesets import Ruleset, read_ruleset, write_ruleset
+from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import HouseRulesRow, db
 
 
@@ -38,4 +39,4 @@ def load(rules_id: str) -> HouseRules:
     row = db.session.execute(query).one_or_none()
     if row is None:
         raise NoSuchHouseRulesError(rules_id)
-    return HouseRules(row.id, row.name, read_ruleset(row.ruleset))
+    return HouseRules(row.id, row.name, restore_ruleset(row.ruleset))

@@ -9,7 +9,8 @@ from sqlalchemy import delete as delete_rows
 from scorekeeper.domain.entries import Entry, Kind, restore_content, write_content
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import read_ruleset, write_ruleset
+from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import EntryRow, MatchRow, db
 
 _ENTRY_COLUMNS = [column for column in EntryRow.__table__.c if column.name != "match_id"]
@@ -71,7 +72,7 @@ def _load(match_id: str, *, locked: bool) -> Match:
     log = select(*_ENTRY_COLUMNS).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
     entries = tuple(_entry(line) for line in db.session.execute(log))
     sides = _read_side(row.sides[0]), _read_side(row.sides[1])
-    return Match(row.id, read_ruleset(row.ruleset), sides, row.first_dealer, entries)
+    return Match(row.id, restore_ruleset(row.ruleset), sides, row.first_dealer, entries)
 
 
 def _entry(row: Row[Any]) -> Entry:

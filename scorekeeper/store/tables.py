@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import JSON, ForeignKey, MetaData, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from scorekeeper.store import connections
@@ -25,7 +25,8 @@ class Base(DeclarativeBase):
 
 
 connections.attend()
-db = SQLAlchemy(model_class=Base)
+# A connection that the server has dropped meanwhile is replaced, not handed out.
+db = SQLAlchemy(model_class=Base, engine_options={"pool_pre_ping": True})
 
 if TYPE_CHECKING:
     Model = Base
@@ -63,6 +64,21 @@ class EntryRow(Model):
     device: Mapped[str]
     at: Mapped[str]
     written_at: Mapped[str | None]
+
+
+class DealRecordRow(Model):
+    """The cards of a deal one by one, as somebody wrote them down; the latest counts."""
+
+    __tablename__ = "deal_record"
+    __table_args__ = (Index(None, "match_id", "deal_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
+    deal_id: Mapped[str]
+    record: Mapped[dict[str, Any]] = mapped_column(JSON)
+    by: Mapped[str]
+    device: Mapped[str]
+    at: Mapped[str]
 
 
 class LinkRow(Model):

@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from sqlalchemy.exc import DBAPIError
+
 from scorekeeper.store import connections
+from scorekeeper.store.faults import DatabaseFaultError, fault_of
 from scorekeeper.store.tables import db
+from scorekeeper.store.turns import turn
 
 
 class NestedTransactionError(RuntimeError):
@@ -13,28 +17,47 @@ class NestedTransactionError(RuntimeError):
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """See one state of the database throughout; inside a transaction, see that one's."""
+    """See one state of the database throughout; inside a transaction, see that one's.
+
+    Raise `DatabaseFaultError` when the database cannot be used.
+    """
     if db.session().in_transaction():
         yield
         return
-    try:
+    with told_faults(), _ended_session():
         yield
-    finally:
-        db.session.rollback()
 
 
 @contextmanager
 def writing() -> Iterator[None]:
     """Let nobody else write between what is read here and what is written; commit at the end.
 
-    Whatever is raised inside takes back all of it.
+    Whatever is raised inside takes back all of it. Raise `DatabaseFaultError` when the database
+    cannot be written to.
     """
     if db.session().in_transaction():
         raise NestedTransactionError
-    try:
+    with told_faults(), turn(connections.file_of(db.engine)), _ended_session():
         db.session.connection(execution_options={connections.WRITING: True})
         yield
         db.session.commit()
-    except BaseException:
+
+
+@contextmanager
+def told_faults() -> Iterator[None]:
+    """Tell what is wrong with the place of the database in one way, whatever noticed it."""
+    try:
+        yield
+    except (DBAPIError, OSError) as error:
+        fault = fault_of(error)
+        if fault is None:
+            raise
+        raise DatabaseFaultError(fault, connections.place_of(db.engine)) from error
+
+
+@contextmanager
+def _ended_session() -> Iterator[None]:
+    try:
+        yield
+    finally:
         db.session.rollback()
-        raise

@@ -1,0 +1,55 @@
+"""Look at a database without changing it: whose it is, whether it is whole, which schema."""
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import inspect, text
+
+from scorekeeper.store.faults import DatabaseFaultError, Fault
+from scorekeeper.store.tables import db
+
+_VERSIONS = "alembic_version"
+_REVISION = "SELECT version_num FROM alembic_version"
+_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
+
+
+def revision_of_file(file: Path) -> str | None:
+    """Return the schema of the SQLite *file*, `None` while nothing is in it.
+
+    Raise `DatabaseFaultError` when it is damaged, or no database of ours. Not one byte of it
+    changes: turning on WAL, as every other connection does, would change the header.
+    """
+    if not file.exists() or file.stat().st_size == 0:
+        return None
+    with closing(read_only(file)) as connection:
+        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise DatabaseFaultError(Fault.DAMAGED, str(file))
+        names = [row[0] for row in connection.execute(_TABLES)]
+        if not _is_ours(names, str(file)):
+            return None
+        row = connection.execute(_REVISION).fetchone()
+        return None if row is None else str(row[0])
+
+
+def revision_of_server() -> str | None:
+    """Return the schema of the database of the running application, as `revision_of_file`."""
+    with db.engine.connect() as connection:
+        names = inspect(connection).get_table_names()
+        if not _is_ours(names, db.engine.url.render_as_string()):
+            return None
+        return connection.execute(text(_REVISION)).scalar()
+
+
+def read_only(file: Path) -> sqlite3.Connection:
+    """Return a connection to *file* that cannot write to it, nor make it."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+
+
+def _is_ours(tables: Iterable[str], place: str) -> bool:
+    """Return whether *tables* are ours; refuse those of another program."""
+    names = {name for name in tables if not name.startswith("sqlite_")}
+    if names and _VERSIONS not in names:
+        raise DatabaseFaultError(Fault.FOREIGN, place)
+    return bool(names)
