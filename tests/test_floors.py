@@ -43,7 +43,7 @@ BREACHES = {
 
 def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(LINT_IMPORTS), "--no-cache", "--config", str(folder / "pyproject.toml")],
+        [str(LINT_IMPORTS), "--no-cache", str(folder / "pyproject.toml")],
         cwd=folder,
         env={"PYTHONPATH": str(folder)},
         capture_output=True,
