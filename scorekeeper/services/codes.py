@@ -44,7 +44,7 @@ class NoCodeForManagingError(Exception):
     """Raised when a code is asked for that would let its finder manage the match."""
 
 
-def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: ARG001 - as every wish
+def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:
     """Return a new code that opens the match as a link of *kind* does, for twelve hours.
 
     Raise `NoSuchMatchError`, or `NoCodeForManagingError` for a kind too mighty for a code.
@@ -56,7 +56,7 @@ def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: AR
     with writing():
         matches.load_to_write(match_id)
         codes.forget_expired(write_moment(now))
-        link_id = rights.live_link(match_id, kind)
+        link_id = rights.live_link(match_id, kind, writer)
         codes.add(code_hash, link_id, write_moment(now + _LIFE))
     return code
 

@@ -13,9 +13,10 @@ from hashlib import sha256
 from uuid import uuid4
 
 from scorekeeper import clock
-from scorekeeper.domain.entries import Entry, LinkRevoked
+from scorekeeper.domain.entries import LinkRevoked
 from scorekeeper.domain.reading import raise_any
 from scorekeeper.domain.refusals import Reason, Refusal
+from scorekeeper.services.pen import pen_on
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import links, matches
 from scorekeeper.store.links import Link
@@ -125,47 +126,49 @@ def find_link(token: str) -> Right:
         return _right([] if link is None else [link])
 
 
-def make_link(match_id: str, kind: LinkKind, writer: Writer) -> str:  # noqa: ARG001 - for the log
+def make_link(match_id: str, kind: LinkKind, writer: Writer) -> str:
     """Return the token of a new link to the match; raise `NoSuchMatchError`."""
     token = new_token()
     with writing():
         matches.load_to_write(match_id)
-        links.add(_new_link(match_id, kind, token))
+        links.add(_new_link(match_id, kind, token, writer))
     return token
 
 
-def add_first_links(match_id: str, tokens: Tokens) -> None:
-    """Put the three first links of a match in, inside the transaction that adds the match."""
-    links.add(
-        *(_new_link(match_id, kind, getattr(tokens, kind)) for kind in LinkKind),
+def add_first_links(match_id: str, tokens: Tokens, writer: Writer) -> None:
+    """Put three links of a match in, inside the transaction that is going on.
+
+    Raise `RefusedError` when one of *tokens* opens something already.
+    """
+    first = [_new_link(match_id, kind, getattr(tokens, kind), writer) for kind in LinkKind]
+    raise_any(
+        Refusal(Reason.ID_REUSED, f"tokens.{link.kind}")
+        for link in first
+        if links.by_token_hash(link.token_hash)
     )
+    links.add(*first)
 
 
-def live_link(match_id: str, kind: LinkKind) -> str:
-    """Return the id of a link of *kind* that opens the match, a new one if there is none."""
-    for link in reversed(links.of_match(match_id)):
-        if link.kind == kind and link.revoked_at is None:
+def live_link(match_id: str, kind: LinkKind, writer: Writer) -> str:
+    """Return the id of a link of *kind* that opens the match, made now if there is none."""
+    for link in reversed(_not_revoked(match_id, kind)):
+        if not _is_over_age(link):
             return link.id
-    link = _new_link(match_id, kind, new_token())
+    link = _new_link(match_id, kind, new_token(), writer)
     links.add(link)
     return link.id
 
 
 def revoke_links(match_id: str, kind: LinkKind, writer: Writer) -> int:
-    """Let no link of *kind* open the match any more; return how many did until now."""
-    with writing():
-        match = matches.load_to_write(match_id)
-        live = [
-            link
-            for link in links.of_match(match_id)
-            if link.kind == kind and link.revoked_at is None
-        ]
-        now = write_moment(clock.now())
+    """Let no link of *kind* open the match any more; return how many it were.
+
+    Those over age too: the next entry would wake them. Raise `NoSuchMatchError`.
+    """
+    with pen_on(match_id, writer) as pen:
+        live = _not_revoked(match_id, kind)
         for link in live:
-            entry = Entry(str(uuid4()), LinkRevoked(link.id), 0, writer.by, writer.device, now)
-            match = match.with_entry(entry)
-        matches.append(match_id, match.entries[len(match.entries) - len(live) :])
-        links.revoke([link.id for link in live], now)
+            entry = pen.sign(LinkRevoked(link.id))
+            links.revoke(link.id, entry.at)
     return len(live)
 
 
@@ -182,9 +185,14 @@ def _links_of(match_id: str) -> list[Link]:
     return ours
 
 
-def _new_link(match_id: str, kind: LinkKind, token: str) -> Link:
+def _not_revoked(match_id: str, kind: LinkKind) -> list[Link]:
+    ours = links.of_match(match_id)
+    return [link for link in ours if link.kind == kind and link.revoked_at is None]
+
+
+def _new_link(match_id: str, kind: LinkKind, token: str, writer: Writer) -> Link:
     now = write_moment(clock.now())
-    return Link(str(uuid4()), match_id, kind, hash_of(token), now)
+    return Link(str(uuid4()), match_id, kind, hash_of(token), now, writer.label)
 
 
 def _right(found: list[Link]) -> Right:
@@ -193,12 +201,14 @@ def _right(found: list[Link]) -> Right:
     link, kind = found[0], LinkKind(found[0].kind)
     if link.revoked_at is not None:
         raise RevokedLinkError
-    if kind == LinkKind.SCORE and _is_over_age(link):
+    if _is_over_age(link):
         raise ExpiredLinkError
     return Right(kind, link.id, link.match_id)
 
 
 def _is_over_age(link: Link) -> bool:
+    if link.kind != LinkKind.SCORE:
+        return False
     last = links.last_written_at(link.match_id) or link.made_at
     newest = max(read_moment(last), read_moment(link.made_at))
     return clock.now() > newest + _SCORE_LINKS_LAST

@@ -1,27 +1,29 @@
-"""Keeping the score: start a match, write its log, take back, play again."""
+"""Keeping the score: write the log of a match, take back, put back."""
 
-import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from uuid import uuid4
 
-from scorekeeper import clock
-from scorekeeper.domain.admission import ConflictError, admit
-from scorekeeper.domain.entries import Entry, Kind, Recorded, Started, read_entry
-from scorekeeper.domain.ledger import Line, Side
+from scorekeeper.domain.admission import ConflictError
+from scorekeeper.domain.entries import Corrected, Kind, Recorded
+from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.services import links as rights
-from scorekeeper.services.links import LinkKind, Tokens, WrongLinkError
+from scorekeeper.services.pen import Pen, pen_on
+from scorekeeper.services.starting import (
+    IdTakenError,
+    NewMatch,
+    StartedMatch,
+    rematch,
+    start_match,
+)
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import matches
 from scorekeeper.store.matches import NoSuchMatchError
-from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
+    "MOST_ENTRIES",
     "Answer",
     "ConflictError",
     "IdTakenError",
@@ -41,6 +43,7 @@ __all__ = [
     "restore_deal",
     "start_match",
     "undo",
+    "version_of",
     "withdraw_deal",
 ]
 
@@ -54,24 +57,6 @@ class Status(StrEnum):
     KNOWN = "known"
     CONFLICT = "conflict"
     REFUSED = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """A match that is about to begin."""
-
-    ruleset: Ruleset
-    sides: tuple[Side, Side] = (Side(), Side())
-    first_dealer: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class StartedMatch:
-    """A match with the secrets of its links; `fresh` unless it had been started before."""
-
-    match: Match
-    tokens: Tokens
-    fresh: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,39 +81,11 @@ class PutDeal:
     fresh: bool
 
 
-class IdTakenError(Exception):
-    """Raised when somebody else's match has this id."""
-
-
 class NoSuchDealError(RefusedError):
     """Raised when the match knows no deal of this id."""
 
     def __init__(self) -> None:
         super().__init__(Refusal(Reason.NO_SUCH_DEAL, "deal"))
-
-
-def start_match(
-    plan: NewMatch,
-    writer: Writer,
-    *,
-    match_id: str | None = None,
-    tokens: Tokens | None = None,
-) -> StartedMatch:
-    """Return the match of *plan* with its links, begun now or known by its id already.
-
-    Raise `IdTakenError` when the id is known and the manage token is not its own.
-    """
-    match_id = match_id or str(uuid4())
-    tokens = rights.read_tokens(tokens or rights.new_tokens())
-    with writing():
-        try:
-            match = matches.load_to_write(match_id)
-        except NoSuchMatchError:
-            match, fresh = _begin(plan, writer, match_id, tokens), True
-        else:
-            fresh = False
-            _check_manages(match_id, tokens)
-    return StartedMatch(match, tokens, fresh)
 
 
 def load_match(match_id: str) -> Match:
@@ -137,23 +94,25 @@ def load_match(match_id: str) -> Match:
         return matches.load(match_id)
 
 
+def version_of(match_id: str) -> int:
+    """Return the version of the match, without reading the match; raise `NoSuchMatchError`."""
+    with reading():
+        return matches.version(match_id)
+
+
 def append_entries(
     match_id: str, values: Sequence[object], writer: Writer
 ) -> tuple[Match, tuple[Answer, ...]]:
     """Return the match with every entry in it that could join, and an answer for each.
 
-    All in one transaction; an entry that conflicts or is refused never stops the next.
+    All in one transaction; an entry that conflicts or is refused never stops the next. Raise
+    `RefusedError` for more than `MOST_ENTRIES`.
     """
     if len(values) > MOST_ENTRIES:
         raise RefusedError(Refusal(Reason.TOO_LONG, "entries", {"longest": MOST_ENTRIES}))
-    with writing():
-        before = match = matches.load_to_write(match_id)
-        answers = []
-        for one in values:
-            match, answer = _answer(match, one, writer)
-            answers.append(answer)
-        _keep(before, match)
-    return match, tuple(answers)
+    with pen_on(match_id, writer) as pen:
+        answers = tuple(_answer(pen, one) for one in values)
+    return pen.match, answers
 
 
 def append_entry(match_id: str, values: Mapping[str, object], writer: Writer) -> Match:
@@ -161,7 +120,9 @@ def append_entry(match_id: str, values: Mapping[str, object], writer: Writer) ->
 
     Raise `ConflictError` or `RefusedError`.
     """
-    return _change(match_id, lambda match: _admit(match, values, writer)[0])
+    with pen_on(match_id, writer) as pen:
+        pen.write(values)
+    return pen.match
 
 
 def put_deal(
@@ -172,52 +133,42 @@ def put_deal(
     Raise `ConflictError` when another deal has its number or the correction is stale, or
     `RefusedError`.
     """
-    before: list[Match] = []
-
-    def change(match: Match) -> Match:
-        before.append(match)
-        return _put(match, deal_id, values, writer)
-
-    match = _change(match_id, change)
-    return PutDeal(match, deal_id not in before[0].ledger.lines)
+    with pen_on(match_id, writer) as pen:
+        if values.get("replaces") is None:
+            _record(pen, deal_id, values)
+        else:
+            _correct(pen, deal_id, values)
+    return PutDeal(pen.match, deal_id not in pen.before.ledger.lines)
 
 
 def withdraw_deal(match_id: str, deal_id: str, writer: Writer) -> Match:
     """Return the match without the deal; raise `NoSuchDealError`."""
-    return _change(match_id, lambda match: _toggle(match, deal_id, writer, live=False))
+    with pen_on(match_id, writer) as pen:
+        line = _line_of_deal(pen.match, deal_id)
+        if line.live:
+            pen.write_new(Kind.WITHDRAWN, replaces=line.entry.id)
+    return pen.match
 
 
 def restore_deal(match_id: str, deal_id: str, writer: Writer) -> Match:
-    """Return the match with the withdrawn deal back; raise as `put_deal` does."""
-    return _change(match_id, lambda match: _toggle(match, deal_id, writer, live=True))
+    """Return the match with the withdrawn deal back.
+
+    Raise `NoSuchDealError`, or `ConflictError` when another deal has its number by now.
+    """
+    with pen_on(match_id, writer) as pen:
+        line = _line_of_deal(pen.match, deal_id)
+        if not line.live:
+            pen.write_new(Kind.RESTORED, replaces=line.entry.id)
+    return pen.match
 
 
 def undo(match_id: str, writer: Writer) -> tuple[Match, Line | None]:
     """Return the match without the line that was written last, and that line if any."""
-    taken_back: list[Line] = []
-
-    def change(match: Match) -> Match:
-        line = match.ledger.last_line()
-        if line is None:
-            return match
-        taken_back.append(line)
-        return _admit(match, _new(Kind.WITHDRAWN, replaces=line.entry.id), writer)[0]
-
-    match = _change(match_id, change)
-    return match, next(iter(taken_back), None)
-
-
-def rematch(match_id: str, writer: Writer, *, swap_partners: bool = False) -> StartedMatch:
-    """Return a new match under the same rules, dealt first by who would deal next."""
-    match = load_match(match_id)
-    sides = match.ledger.sides[0], match.ledger.sides[1]
-    plan = NewMatch(
-        match.ruleset, _swapped(sides) if swap_partners else sides, match.course.dealer
-    )
-    tokens, new_id = rights.new_tokens(), str(uuid4())
-    with writing():
-        started = _begin(plan, writer, new_id, tokens, rematch_of=match_id)
-    return StartedMatch(started, tokens, fresh=True)
+    with pen_on(match_id, writer) as pen:
+        line = pen.match.ledger.last_line()
+        if line is not None:
+            pen.write_new(Kind.WITHDRAWN, replaces=line.entry.id)
+    return pen.match, line
 
 
 def delete_match(match_id: str) -> None:
@@ -226,90 +177,53 @@ def delete_match(match_id: str) -> None:
         matches.delete(match_id)
 
 
-def _begin(
-    plan: NewMatch, writer: Writer, match_id: str, tokens: Tokens, rematch_of: str | None = None
-) -> Match:
-    now = write_moment(clock.now())
-    first = Entry(str(uuid4()), Started(), 0, writer.by, writer.device, now)
-    match = Match(match_id, plan.ruleset, plan.sides, plan.first_dealer).with_entry(first)
-    matches.add(match, now, rematch_of)
-    rights.add_first_links(match_id, tokens)
-    return match
-
-
-def _check_manages(match_id: str, tokens: Tokens) -> None:
+def _answer(pen: Pen, values: object) -> Answer:
+    sent_id = values.get("id") if isinstance(values, Mapping) else None
+    entry_id = sent_id if isinstance(sent_id, str) else ""
+    version = pen.match.version
     try:
-        right = rights.right_of(match_id, tokens.manage)
-    except (WrongLinkError, rights.RevokedLinkError):
-        raise IdTakenError from None
-    if right.kind != LinkKind.MANAGE:
-        raise IdTakenError
-
-
-def _change(match_id: str, change: Callable[[Match], Match]) -> Match:
-    with writing():
-        before = matches.load_to_write(match_id)
-        match = change(before)
-        _keep(before, match)
-    return match
-
-
-def _keep(before: Match, match: Match) -> None:
-    matches.append(match.id, match.entries[len(before.entries) :])
-
-
-def _answer(match: Match, values: object, writer: Writer) -> tuple[Match, Answer]:
-    given = values.get("id") if isinstance(values, Mapping) else None
-    sent_id = given if isinstance(given, str) else ""
-    try:
-        after, entry = _admit(match, values, writer)
+        entry = pen.write(values)
     except ConflictError as error:
-        return match, Answer(sent_id, Status.CONFLICT, None, error.refusals, error.stored)
+        return Answer(entry_id, Status.CONFLICT, None, error.refusals, error.stored)
     except RefusedError as error:
-        return match, Answer(sent_id, Status.REFUSED, None, error.refusals)
-    status = Status.KNOWN if after is match else Status.STORED
-    return after, Answer(sent_id, status, entry.seq)
+        return Answer(entry_id, Status.REFUSED, None, error.refusals)
+    status = Status.STORED if entry.seq > version else Status.KNOWN
+    return Answer(entry_id, status, entry.seq)
 
 
-def _admit(match: Match, values: object, writer: Writer) -> tuple[Match, Entry]:
-    entry = read_entry(values, match.ruleset)
-    known = next((one for one in match.entries if one.id == entry.id), None)
-    if known is not None:
-        return match, known
-    if matches.matches_of_entries([entry.id]):
-        raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
-    now = write_moment(clock.now())
-    signed = dataclasses.replace(entry, by=writer.by, device=writer.device, at=now)
-    after = admit(match, signed)
-    return after, after.entries[-1]
-
-
-def _put(match: Match, deal_id: str, values: Mapping[str, object], writer: Writer) -> Match:
-    if values.get("replaces") is not None:
-        return _admit(match, _new(Kind.CORRECTED, **values), writer)[0]
+def _record(pen: Pen, deal_id: str, values: Mapping[str, object]) -> None:
+    """Write the deal down, unless it is there already just as it is told now."""
+    told = {name: value for name, value in values.items() if name != "replaces"}
     try:
-        return _admit(match, _new(Kind.RECORDED, **{**values, "deal": deal_id}), writer)[0]
+        pen.write_new(Kind.RECORDED, **{**told, "deal": deal_id})
     except ConflictError as error:
-        if error.stored.id == deal_id and error.refusals[0].code == Reason.ALREADY_THERE:
-            return match
-        raise
+        is_same = Reason.ALREADY_THERE in {refusal.code for refusal in error.refusals}
+        if error.stored.id != deal_id or not is_same:
+            raise
 
 
-def _toggle(match: Match, deal_id: str, writer: Writer, *, live: bool) -> Match:
+def _correct(pen: Pen, deal_id: str, values: Mapping[str, object]) -> None:
+    """Write the correction down, unless the deal says so already.
+
+    A correction whose answer was lost comes again: then it is stale by its own doing.
+    """
+    line = _line_of_deal(pen.match, deal_id)
+    entry = pen.read_new(Kind.CORRECTED, **_without_slot_of(line, values))
+    deal = entry.content.deal if isinstance(entry.content, Corrected) else None
+    if not (line.live and line.deal == deal):
+        pen.admit(entry)
+
+
+def _line_of_deal(match: Match, deal_id: str) -> Line:
     line = match.ledger.lines.get(deal_id)
     if line is None or not isinstance(line.content, Recorded):
         raise NoSuchDealError
-    if line.live == live:
-        return match
-    kind = Kind.RESTORED if live else Kind.WITHDRAWN
-    return _admit(match, _new(kind, replaces=line.entry.id), writer)[0]
+    return line
 
 
-def _new(kind: Kind, **values: object) -> dict[str, object]:
-    return {"id": str(uuid4()), "kind": kind, **values}
-
-
-def _swapped(sides: tuple[Side, Side]) -> tuple[Side, Side]:
-    """Seats 1 and 2 change places, so that everybody has another partner."""
-    (first, third), (second, fourth) = sides[0].players, sides[1].players
-    return Side(None, (first, second)), Side(None, (third, fourth))
+def _without_slot_of(line: Line, values: Mapping[str, object]) -> dict[str, object]:
+    """Return *values* without the number that the deal has anyway; another is refused."""
+    told = dict(values)
+    if type(told.get("number")) is int and told["number"] == line.number:
+        del told["number"]
+    return told

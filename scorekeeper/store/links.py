@@ -10,13 +10,14 @@ from scorekeeper.store.tables import EntryRow, LinkRow, db
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a match; `kind` is "watch", "score" or "manage", moments are RFC 3339."""
+    """A link of a match: "watch", "score" or "manage", made when and on which device."""
 
     id: str
     match_id: str
     kind: str
     token_hash: str
     made_at: str
+    device: str
     revoked_at: str | None = None
 
 
@@ -40,11 +41,10 @@ def by_token_hash(token_hash: str) -> Link | None:
     return None if row is None else _link(row)
 
 
-def revoke(link_ids: list[str], revoked_at: str) -> None:
-    """Note that *link_ids* no longer open anything."""
-    db.session.execute(
-        update(LinkRow).where(LinkRow.id.in_(link_ids)).values(revoked_at=revoked_at)
-    )
+def revoke(link_id: str, revoked_at: str) -> None:
+    """Note that the link no longer opens anything."""
+    changed = update(LinkRow).where(LinkRow.id == link_id).values(revoked_at=revoked_at)
+    db.session.execute(changed)
 
 
 def last_written_at(match_id: str) -> str | None:

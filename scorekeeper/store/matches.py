@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Row, insert, select
+from sqlalchemy import Row, func, insert, select
 from sqlalchemy import delete as delete_rows
+from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.domain.entries import Entry, Kind, restore_content, write_content
 from scorekeeper.domain.ledger import Side
@@ -20,8 +21,12 @@ class NoSuchMatchError(LookupError):
     """Raised when no match has this id."""
 
 
+class MatchExistsError(Exception):
+    """Raised when another program has added a match of this id a moment ago."""
+
+
 def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
-    """Put *match* and its log in."""
+    """Put *match* and its log in; raise `MatchExistsError`, after which nothing can follow."""
     row = {
         "id": match.id,
         "ruleset": write_ruleset(match.ruleset),
@@ -30,13 +35,42 @@ def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
         "created_at": created_at,
         "rematch_of": rematch_of,
     }
-    db.session.execute(insert(MatchRow).values(row))
+    try:
+        db.session.execute(insert(MatchRow).values(row))
+    except IntegrityError:
+        raise MatchExistsError(match.id) from None
     append(match.id, match.entries)
 
 
 def load(match_id: str) -> Match:
     """Return the match *match_id*; raise `NoSuchMatchError` when there is none."""
     return _load(match_id, locked=False)
+
+
+def version(match_id: str) -> int:
+    """Return the number of the latest entry in the log; raise `NoSuchMatchError`."""
+    latest = select(func.max(EntryRow.seq)).where(EntryRow.match_id == match_id)
+    number = db.session.scalar(latest)
+    if number is None:
+        raise NoSuchMatchError(match_id)
+    return number
+
+
+def exists(match_id: str) -> bool:
+    """Return whether there is a match *match_id*."""
+    return db.session.get(MatchRow, match_id) is not None
+
+
+def ids() -> list[str]:
+    """Return the id of every match, in the order in which they were begun."""
+    query = select(MatchRow.id).order_by(MatchRow.created_at, MatchRow.id)
+    return list(db.session.scalars(query))
+
+
+def rematches_of(match_id: str) -> list[str]:
+    """Return the ids of the matches begun as the next after *match_id*, latest first."""
+    query = select(MatchRow.id).where(MatchRow.rematch_of == match_id)
+    return list(db.session.scalars(query.order_by(MatchRow.created_at.desc())))
 
 
 def load_to_write(match_id: str) -> Match:

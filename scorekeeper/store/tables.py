@@ -93,6 +93,7 @@ class LinkRow(Model):
     kind: Mapped[str]
     token_hash: Mapped[str] = mapped_column(unique=True)
     made_at: Mapped[str]
+    device: Mapped[str]
     revoked_at: Mapped[str | None]
 
 

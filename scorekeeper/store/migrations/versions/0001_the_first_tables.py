@@ -60,6 +60,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("token_hash", sa.String(), nullable=False),
         sa.Column("made_at", sa.String(), nullable=False),
+        sa.Column("device", sa.String(), nullable=False),
         sa.Column("revoked_at", sa.String(), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_link"),
         sa.UniqueConstraint("token_hash", name="uq_link_token_hash"),
