@@ -1,0 +1,128 @@
+"""Deals played out for the tests: carefully, or with slips, from any order of the cards."""
+
+import json
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorekeeper.domain.cards import NO_TRUMP
+from scorekeeper.domain.deal_record import DealRecord
+from scorekeeper.domain.legality import legal_cards, switches_of
+from scorekeeper.domain.options import with_options
+from scorekeeper.domain.presets import preset
+from scorekeeper.domain.replay import replay
+from scorekeeper.domain.rulesets import SEATS, SWITCHES, Ruleset
+from scorekeeper.domain.trick import winner_of
+
+Cards = tuple[str, ...]
+
+PROFILES = ("LP-A", "LP-B", "LP-C", "LP-D", "LP-E", "LP-I")
+_VECTORS = Path(__file__).parents[1] / "vectors" / "legality.json"
+PRESETS = ("classic", "botifarra", "malilla")
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a deal is played from; each hand is in the order in which its player likes it."""
+
+    ruleset: Ruleset
+    trump: str
+    leader: int
+    hands: tuple[Cards, ...]
+
+
+def legality_vectors() -> list[dict[str, Any]]:
+    """Return the worked examples of legality."""
+    rows: list[dict[str, Any]] = json.loads(_VECTORS.read_text("utf-8"))
+    return rows
+
+
+def play_out(table: Table, slips: Set[int]) -> DealRecord:
+    """Return the deal in which every seat lays the legal card that it likes best.
+
+    At the places of *slips*, counted from 0, it lays the card it likes best, legal or not.
+    """
+    hands = [list(hand) for hand in table.hands]
+    tricks: list[Cards] = []
+    leader = table.leader
+    for number in range(table.ruleset.trick_count):
+        trick: Cards = ()
+        for turn in range(SEATS):
+            hand = hands[(leader + turn) % SEATS]
+            is_slip = number * SEATS + turn in slips
+            card = hand[0] if is_slip else _best_legal(table, trick, hand)
+            hand.remove(card)
+            trick = (*trick, card)
+        leader = (leader + winner_of(table.ruleset.cards, table.trump, trick)) % SEATS
+        tricks.append(trick)
+    return DealRecord(table.ruleset, table.trump, table.leader, tuple(tricks))
+
+
+def cut(record: DealRecord, plays: int) -> DealRecord:
+    """Return *record* as it stood after that many plays."""
+    full, rest = divmod(plays, SEATS)
+    begun = tuple(trick[:rest] for trick in record.tricks[full : full + 1] if rest)
+    return replace(record, tricks=record.tricks[:full] + begun)
+
+
+def with_hands(record: DealRecord) -> DealRecord:
+    """Return the complete *record* with the hands that its plays show."""
+    hands: list[list[str]] = [[] for _ in range(SEATS)]
+    for play in replay(record):
+        hands[play.seat].append(play.card)
+    return replace(record, hands=tuple(map(tuple, hands)))
+
+
+def written(record: DealRecord) -> dict[str, object]:
+    """Return *record* as it is sent, without its ruleset."""
+    fields = {"trump": record.trump, "leader": record.leader, "tricks": _lists(record.tricks)}
+    return fields if record.hands is None else {**fields, "hands": _lists(record.hands)}
+
+
+def rulesets() -> st.SearchStrategy[Ruleset]:
+    """Draw a preset under one of the six profiles, or with all switches set one by one."""
+    profiles = st.fixed_dictionaries({"legality": st.sampled_from(PROFILES)})
+    switches = st.fixed_dictionaries(
+        {name: st.sampled_from(settings) for name, settings in SWITCHES.items()}
+    )
+    return st.builds(
+        with_options, st.sampled_from(PRESETS).map(preset), st.one_of(profiles, switches)
+    )
+
+
+def tables() -> st.SearchStrategy[Table]:
+    """Draw four hands of some deck, with trump and leader, under some ruleset."""
+    return rulesets().flatmap(_tables_of)
+
+
+def records() -> st.SearchStrategy[DealRecord]:
+    """Draw a complete deal with a few slips, or none."""
+    return st.builds(play_out, tables(), st.frozensets(st.integers(0, 47), max_size=6))
+
+
+def _tables_of(ruleset: Ruleset) -> st.SearchStrategy[Table]:
+    deck = ruleset.cards
+    return st.builds(
+        lambda *facts: Table(ruleset, *facts),
+        st.sampled_from((*deck.suits, NO_TRUMP)),
+        st.integers(0, SEATS - 1),
+        st.permutations(deck.cards).map(lambda cards: _deal_out(ruleset, cards)),
+    )
+
+
+def _deal_out(ruleset: Ruleset, cards: Sequence[str]) -> tuple[Cards, ...]:
+    size = ruleset.trick_count
+    return tuple(tuple(cards[size * seat : size * (seat + 1)]) for seat in range(SEATS))
+
+
+def _best_legal(table: Table, trick: Cards, hand: Sequence[str]) -> str:
+    switches = switches_of(table.ruleset.legality, table.ruleset.legality_switches)
+    legal = legal_cards(table.ruleset.cards, switches, table.trump, trick, hand)
+    return min(legal, key=hand.index)
+
+
+def _lists(cards: tuple[Cards, ...]) -> list[list[str]]:
+    return [list(some) for some in cards]

@@ -1,0 +1,90 @@
+"""Judging a hand that is only partly known agrees with trying every hand that it could be."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.domain.cardsets import each
+from scorekeeper.domain.demands import Demand, Demands, Exemption, Holding, Rule
+
+CARDS = st.integers(0, 2**9 - 1)
+EXEMPTIONS = st.one_of(
+    st.builds(Exemption, CARDS, st.just(2), st.just(2)),
+    st.builds(Exemption, CARDS, st.just(1), st.just(9)),
+)
+
+
+@st.composite
+def holdings(draw: st.DrawFn) -> Holding:
+    """Draw known cards and a pool of at most six others."""
+    known, pool = draw(CARDS), draw(CARDS)
+    pool &= ~known & 0b101101011
+    return Holding(known, pool, draw(st.integers(0, pool.bit_count())))
+
+
+@st.composite
+def demands(draw: st.DrawFn) -> Demands:
+    """Draw up to three strict demands and perhaps one with an exemption among them."""
+    asked = [
+        Demand(rule, draw(CARDS)) for rule in draw(st.sets(st.sampled_from(Rule), max_size=3))
+    ]
+    if draw(st.booleans()):
+        asked.append(Demand(Rule.LOW_CARD, draw(CARDS), draw(EXEMPTIONS)))
+    return tuple(draw(st.permutations(asked)))
+
+
+def possible_hands(holding: Holding) -> Iterator[int]:
+    for drawn in combinations(each(holding.pool), holding.unseen):
+        yield holding.known | sum(drawn)
+
+
+def is_met(demand: Demand, hand: int) -> bool:
+    if not hand & demand.owed:
+        return True
+    exemption = demand.unless
+    return exemption is not None and (
+        exemption.least <= (hand & exemption.cards).bit_count() <= exemption.most
+    )
+
+
+def first_never_met(holding: Holding, asked: Demands) -> Rule | None:
+    for place, demand in enumerate(asked, 1):
+        if not any(
+            all(is_met(one, hand) for one in asked[:place]) for hand in possible_hands(holding)
+        ):
+            return demand.rule
+    return None
+
+
+@given(holdings(), demands())
+def test_a_rule_is_broken_where_no_possible_hand_meets_it(
+    holding: Holding, asked: Demands
+) -> None:
+    assert holding.broken(asked) == first_never_met(holding, asked)
+
+
+@given(holdings(), demands())
+def test_a_play_is_in_doubt_where_some_possible_hand_fails(
+    holding: Holding, asked: Demands
+) -> None:
+    fails = any(not all(is_met(one, hand) for one in asked) for hand in possible_hands(holding))
+
+    assert holding.can_break(asked) == fails
+
+
+@given(holdings(), CARDS)
+def test_counting_finds_the_fewest_and_the_most(holding: Holding, cards: int) -> None:
+    counts = [(hand & cards).bit_count() for hand in possible_hands(holding)]
+
+    assert holding.count(cards) == (min(counts), max(counts))
+
+
+@given(holdings())
+def test_the_reach_is_what_any_possible_hand_holds(holding: Holding) -> None:
+    reach = 0
+    for hand in possible_hands(holding):
+        reach |= hand
+
+    assert holding.reach == reach
