@@ -64,8 +64,12 @@ class Pen:
         return stored
 
     def admit(self, entry: Entry) -> Entry:
-        """Return *entry* as it stands in the log, which it joins now; raise as `write` does."""
-        self.match = admit(self.match, self._signed(entry))
+        """Return *entry*, signed, as it stands in the log now; raise as `write` does."""
+        return self.join(self._signed(entry))
+
+    def join(self, entry: Entry) -> Entry:
+        """Return *entry*, signed by somebody before, as it stands in the log now."""
+        self.match = admit(self.match, entry)
         return self.match.entries[-1]
 
     def sign(self, content: Content) -> Entry:

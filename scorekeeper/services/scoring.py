@@ -37,6 +37,7 @@ __all__ = [
     "append_entries",
     "append_entry",
     "delete_match",
+    "line_of_deal",
     "load_match",
     "put_deal",
     "rematch",
@@ -144,7 +145,7 @@ def put_deal(
 def withdraw_deal(match_id: str, deal_id: str, writer: Writer) -> Match:
     """Return the match without the deal; raise `NoSuchDealError`."""
     with pen_on(match_id, writer) as pen:
-        line = _line_of_deal(pen.match, deal_id)
+        line = line_of_deal(pen.match, deal_id)
         if line.live:
             pen.write_new(Kind.WITHDRAWN, replaces=line.entry.id)
     return pen.match
@@ -156,7 +157,7 @@ def restore_deal(match_id: str, deal_id: str, writer: Writer) -> Match:
     Raise `NoSuchDealError`, or `ConflictError` when another deal has its number by now.
     """
     with pen_on(match_id, writer) as pen:
-        line = _line_of_deal(pen.match, deal_id)
+        line = line_of_deal(pen.match, deal_id)
         if not line.live:
             pen.write_new(Kind.RESTORED, replaces=line.entry.id)
     return pen.match
@@ -207,14 +208,15 @@ def _correct(pen: Pen, deal_id: str, values: Mapping[str, object]) -> None:
 
     A correction whose answer was lost comes again: then it is stale by its own doing.
     """
-    line = _line_of_deal(pen.match, deal_id)
+    line = line_of_deal(pen.match, deal_id)
     entry = pen.read_new(Kind.CORRECTED, **_without_slot_of(line, values))
     deal = entry.content.deal if isinstance(entry.content, Corrected) else None
     if not (line.live and line.deal == deal):
         pen.admit(entry)
 
 
-def _line_of_deal(match: Match, deal_id: str) -> Line:
+def line_of_deal(match: Match, deal_id: str) -> Line:
+    """Return the line of the deal, which may be withdrawn; raise `NoSuchDealError`."""
     line = match.ledger.lines.get(deal_id)
     if line is None or not isinstance(line.content, Recorded):
         raise NoSuchDealError

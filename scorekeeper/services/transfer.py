@@ -1,29 +1,40 @@
 """Carry matches out of the database and in again, whole and never twice.
 
-An import is a replay: every entry of the file that the log does not hold yet joins it as if it
-were written now, so that what no phone could write, no file can.
+An import is a replay: every entry of the file that the log does not hold yet joins it by the
+same rules as if a phone had sent it, so that what no phone could write, no file can.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
-from scorekeeper.domain.entries import (
-    Entry,
-    write_content,
-)
+from scorekeeper.domain.admission import ConflictError
+from scorekeeper.domain.entries import Entry, Kind
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import write_ruleset
-from scorekeeper.store import matches
-from scorekeeper.store.transactions import reading
+from scorekeeper.domain.reading import Reader
+from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services.checking import check_database
+from scorekeeper.services.exports import Export, noted, pack, unpack
+from scorekeeper.services.pen import Pen
+from scorekeeper.services.writers import Writer
+from scorekeeper.store import deal_records, matches
+from scorekeeper.store.matches import MatchExistsError
+from scorekeeper.store.transactions import reading, writing
 
-FORMAT = "scorekeeper-match"
-VERSION = 1
+__all__ = [
+    "Preview",
+    "check_database",
+    "export_match",
+    "import_match",
+    "match_ids",
+    "read_export",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an import would do: the match as it would be, and how many entries would join.
+    """What an import does: the match as it is afterwards, and how many entries are new.
 
-    `known` tells whether the match is here already.
+    `known` tells whether the match was here before.
     """
 
     match: Match
@@ -31,28 +42,93 @@ class Preview:
     new_entries: int
 
 
+def match_ids() -> list[str]:
+    """Return the id of every match, in the order in which they were begun."""
+    with reading():
+        return matches.ids()
+
+
 def export_match(match_id: str) -> dict[str, object]:
     """Return the whole match as a JSON object, without its links; raise `NoSuchMatchError`."""
     with reading():
-        match = matches.load(match_id)
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "id": match.id,
-        "ruleset": write_ruleset(match.ruleset),
-        "sides": [{"name": side.name, "players": list(side.players)} for side in match.sides],
-        "first_dealer": match.first_dealer,
-        "entries": [_write_entry(entry) for entry in match.entries],
-    }
+        match, (created_at, rematch_of) = matches.load(match_id), matches.origin_of(match_id)
+        cards = tuple(deal_records.of_match(match_id))
+    return pack(Export(match, created_at, rematch_of, cards))
 
 
-def _write_entry(entry: Entry) -> dict[str, object]:
-    return {
-        "id": entry.id,
-        "kind": entry.kind,
-        "by": entry.by,
-        "device": entry.device,
-        "at": entry.at,
-        "written_at": entry.written_at,
-        **write_content(entry.content),
-    }
+def read_export(values: object) -> Preview:
+    """Return what importing the JSON object *values* would do, without doing it.
+
+    Raise `RefusedError` with every reason when it is no export, a newer one, or has entries
+    that cannot join the match that is here.
+    """
+    export = unpack(values)
+    with reading():
+        return _preview(_replay(export))
+
+
+def import_match(values: object) -> Preview:
+    """Return what importing the JSON object *values* did; raise as `read_export` does.
+
+    Who wrote what when is kept as the file says. A match that is new here has no links yet.
+    """
+    export = unpack(values)
+    try:
+        return _import(export)
+    except MatchExistsError:  # The same import came twice, and the other was a moment faster.
+        return _import(export)
+
+
+def _import(export: Export) -> Preview:
+    with writing():
+        pen = _replay(export)
+        if pen.before.entries:
+            pen.keep()
+        else:
+            before = export.rematch_of
+            known = before if before and matches.exists(before) else None
+            matches.add(pen.match, export.created_at, known)
+        kept = deal_records.of_match(pen.match.id)
+        deal_records.add(pen.match.id, *(one for one in export.cards if one not in kept))
+    return _preview(pen)
+
+
+def _preview(pen: Pen) -> Preview:
+    new_entries = len(pen.match.entries) - len(pen.before.entries)
+    return Preview(pen.match, bool(pen.before.entries), new_entries)
+
+
+def _replay(export: Export) -> Pen:
+    """Return a pen that has written all that *export* knows more; raise `RefusedError`."""
+    pen = Pen(_match_to_go_on(replace(export.match, entries=())), Writer("import"))
+    reader = Reader({})
+    for place, entry in enumerate(export.match.entries):
+        noted(reader, f"entries.{place}", partial(_join, pen, entry), None)
+    for place, kept in enumerate(export.cards):
+        if kept.deal_id not in pen.match.ledger.lines:
+            reader.refuse(Reason.NO_SUCH_DEAL, f"cards.{place}.deal")
+    reader.finish()
+    return pen
+
+
+def _match_to_go_on(start: Match) -> Match:
+    if not matches.exists(start.id):
+        return start
+    stored = matches.load_to_write(start.id)
+    if replace(stored, entries=()) != start:
+        raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
+    return stored
+
+
+def _join(pen: Pen, entry: Entry) -> None:
+    """Let *entry* join the log unless it, or the same deal under another id, is there."""
+    if pen.known(entry):
+        return
+    if (entry.kind == Kind.STARTED) != (pen.match.version == 0):
+        values = {"value": entry.kind, "choices": [Kind.STARTED]}
+        raise RefusedError(Refusal(Reason.NOT_A_CHOICE, "kind", values))
+    try:
+        pen.join(entry)
+    except ConflictError as error:
+        if {refusal.code for refusal in error.refusals} != {Reason.ALREADY_THERE}:
+            raise

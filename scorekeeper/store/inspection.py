@@ -42,6 +42,18 @@ def revision_of_server() -> str | None:
         return connection.execute(text(_REVISION)).scalar()
 
 
+def storage_problems() -> list[str]:
+    """Return what SQLite itself finds wrong with the database, a sentence each."""
+    if db.engine.dialect.name != "sqlite":
+        return []
+    damage = db.session.execute(text("PRAGMA integrity_check")).scalars().all()
+    broken = db.session.execute(text("PRAGMA foreign_key_check")).all()
+    return [
+        *(f"The file is damaged: {line}." for line in damage if line != "ok"),
+        *(f"A row of {row[0]} refers to a row of {row[2]} that is gone." for row in broken),
+    ]
+
+
 def read_only(file: Path) -> sqlite3.Connection:
     """Return a connection to *file* that cannot write to it, nor make it."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)

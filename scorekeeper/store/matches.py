@@ -47,6 +47,13 @@ def load(match_id: str) -> Match:
     return _load(match_id, locked=False)
 
 
+def origin_of(match_id: str) -> tuple[str, str | None]:
+    """Return when the match was begun, and the match before it at the same table, if any."""
+    query = select(MatchRow.created_at, MatchRow.rematch_of).where(MatchRow.id == match_id)
+    row = db.session.execute(query).one()
+    return row.created_at, row.rematch_of
+
+
 def version(match_id: str) -> int:
     """Return the number of the latest entry in the log; raise `NoSuchMatchError`."""
     latest = select(func.max(EntryRow.seq)).where(EntryRow.match_id == match_id)

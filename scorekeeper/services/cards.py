@@ -1,0 +1,48 @@
+"""The cards of a deal: written down one by one, judged, and kept with the deal."""
+
+from collections.abc import Mapping
+
+from scorekeeper import clock
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.verification import Report, verify
+from scorekeeper.services.scoring import line_of_deal
+from scorekeeper.services.writers import Writer
+from scorekeeper.store import deal_records, matches
+from scorekeeper.store.deal_records import KeptRecord
+from scorekeeper.store.moments import write_moment
+from scorekeeper.store.transactions import reading, writing
+
+
+def keep_cards(
+    match_id: str, deal_id: str, values: Mapping[str, object], writer: Writer
+) -> Report:
+    """Return the report on the cards that *values* (`trump`, `leader`, `tricks`) tell.
+
+    They are kept with the deal; the same again is kept once. Raise `NoSuchMatchError`,
+    `NoSuchDealError`, or `RefusedError` when they are no deal of this match.
+    """
+    with writing():
+        match = matches.load_to_write(match_id)
+        line_of_deal(match, deal_id)
+        report = verify(values, match.ruleset)
+        if _latest(match_id).get(deal_id) != values:
+            now = write_moment(clock.now())
+            record = KeptRecord(deal_id, values, writer.by, writer.label, now)
+            deal_records.add(match_id, record)
+    return report
+
+
+def cards_of(match_id: str) -> Mapping[str, Mapping[str, object]]:
+    """Return the cards of every deal of the match that has them, by the deal's id."""
+    with reading():
+        return _latest(match_id)
+
+
+def reports_of(match: Match) -> Mapping[str, Report]:
+    """Return the report on every deal of *match* whose cards are kept, by the deal's id."""
+    kept = cards_of(match.id)
+    return {deal_id: verify(cards, match.ruleset) for deal_id, cards in kept.items()}
+
+
+def _latest(match_id: str) -> dict[str, Mapping[str, object]]:
+    return {kept.deal_id: kept.record for kept in deal_records.of_match(match_id)}

@@ -1,0 +1,52 @@
+"""Read everything again and say what does not fit together."""
+
+from collections.abc import Iterator
+
+from scorekeeper.domain.entries import Kind
+from scorekeeper.domain.match import Match
+from scorekeeper.store import deal_records, links, matches
+from scorekeeper.store.inspection import storage_problems
+from scorekeeper.store.transactions import reading
+
+
+def check_database() -> list[str]:
+    """Return what is wrong with the database, a sentence each; none when all is in order."""
+    with reading():
+        problems = storage_problems()
+        for match_id in matches.ids():
+            told = _problems_of_match(match_id)
+            problems += [f"Match {match_id}: {problem}" for problem in told]
+    return problems
+
+
+def _problems_of_match(match_id: str) -> list[str]:
+    try:
+        match = matches.load(match_id)
+        return [*_log_problems(match), *_sheet_problems(match), *_link_problems(match)]
+    except Exception as error:  # Damage can look like anything; the next match may be whole.
+        return [f"it cannot be read ({type(error).__name__}: {error})."]
+
+
+def _log_problems(match: Match) -> Iterator[str]:
+    numbers = [entry.seq for entry in match.entries]
+    if numbers != list(range(1, len(numbers) + 1)):
+        yield f"its log is not numbered without gaps: {numbers}."
+    kinds = [entry.kind for entry in match.entries]
+    if kinds[:1] != [Kind.STARTED] or kinds.count(Kind.STARTED) != 1:
+        yield "its log does not begin with the start, and only there."
+
+
+def _sheet_problems(match: Match) -> Iterator[str]:
+    slots = [row.line.number or 0 for row in match.course.played]
+    for number in sorted({number for number in slots if slots.count(number) > 1}):
+        yield f"the slot {number} holds more than one deal."
+    for kept in deal_records.of_match(match.id):
+        if kept.deal_id not in match.ledger.lines:
+            yield f"there are cards of a deal that it does not have: {kept.deal_id}."
+
+
+def _link_problems(match: Match) -> Iterator[str]:
+    ours = links.of_match(match.id)
+    revoked = {link.id for link in ours if link.revoked_at is not None}
+    for link_id in sorted(revoked ^ (match.ledger.revoked_links & {link.id for link in ours})):
+        yield f"the log and the link {link_id} disagree about whether it is revoked."
