@@ -52,14 +52,16 @@ def with_options(ruleset: Ruleset, options: object) -> Ruleset:
     return changed
 
 
+def options_of(ruleset: Ruleset) -> dict[str, object]:
+    """Return every option as *ruleset* sets it, ready for `with_options`."""
+    rules = write_ruleset(ruleset)
+    return {name: _get(rules, path) for name, path in OPTIONS.items()}
+
+
 def changed_options(ruleset: Ruleset, preset: Ruleset) -> dict[str, object]:
     """Return the options in which *ruleset* differs from *preset*, ready for `with_options`."""
-    ours, theirs = write_ruleset(ruleset), write_ruleset(preset)
-    return {
-        name: _get(ours, path)
-        for name, path in OPTIONS.items()
-        if _get(ours, path) != _get(theirs, path)
-    }
+    theirs = options_of(preset)
+    return {name: value for name, value in options_of(ruleset).items() if value != theirs[name]}
 
 
 def _in_options(refusal: Refusal) -> Refusal:

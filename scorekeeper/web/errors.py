@@ -10,6 +10,7 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.codes import TooManyFailuresError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
 from scorekeeper.services.links import (
     ExpiredLinkError,
@@ -110,6 +111,12 @@ def error_page(code: int, *sentences: str) -> Response:
     return make_response(text, code)
 
 
+def status_of(error: RefusedError) -> HTTPStatus:
+    """Return 409 where somebody was first, 422 where the rules say no."""
+    taken = isinstance(error, ConflictError)
+    return HTTPStatus.CONFLICT if taken else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
 def _http_error(error: HTTPException) -> Response:
     code = error.code or HTTPStatus.INTERNAL_SERVER_ERROR
     if code < HTTPStatus.BAD_REQUEST:
@@ -146,8 +153,7 @@ def _revoked(error: RevokedLinkError) -> Response:
 
 
 def _refused(error: RefusedError) -> Response:
-    code = 409 if isinstance(error, ConflictError) else 422
-    return error_page(code, *messages.sentences(error.refusals))
+    return error_page(status_of(error), *messages.sentences(error.refusals))
 
 
 _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
@@ -160,5 +166,6 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchMatchError: lambda _: error_page(404, NO_MATCH),
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,
+    TooManyFailuresError: lambda error: _wait(error.retry_after),
 }
 """What each error becomes. A wish that fails raises; only here does it get a page."""

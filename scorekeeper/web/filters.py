@@ -1,10 +1,13 @@
 """What templates can do with a value: filters, and the names that every template knows."""
 
+from datetime import datetime
 from pathlib import Path
 
+import flask_babel
 from flask import Flask
 
 from scorekeeper.assets import asset_folder
+from scorekeeper.web import rule_words, words
 
 _FIRST_SHEETS = ("layers", "tokens", "reset", "base", "layout")
 _LAST_SHEETS = ("print",)
@@ -12,7 +15,39 @@ _LAST_SHEETS = ("print",)
 
 def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
-    app.jinja_env.globals.update(stylesheets=stylesheets(asset_folder("static") / "css"))
+    app.jinja_env.filters.update(signed=signed, universal_time=universal_time)
+    app.jinja_env.globals.update(
+        modules=modules(asset_folder("static")),
+        stylesheets=stylesheets(asset_folder("static") / "css"),
+        card_shown=words.card_shown,
+        match_title=words.match_title,
+        native_name=rule_words.native_name,
+        in_words=rule_words.in_words,
+        end_in_words=rule_words.end_in_words,
+        player_name=words.player_name,
+        players_of=words.players_of,
+        rules_name=rule_words.rules_name,
+        side_name=words.side_name,
+        summary=rule_words.summary,
+        trump_shown=words.trump_shown,
+    )
+
+
+def signed(points: int) -> str:
+    """Return *points* with their sign, a true minus where they are fewer than none."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def universal_time(at: str) -> str:
+    """Return *at* (RFC 3339) as people write it: the server does not know the reader's zone."""
+    when = datetime.fromisoformat(at)
+    return f"{flask_babel.format_datetime(when, 'd MMMM y, HH:mm', rebase=False)} UTC"
+
+
+def modules(folder: Path) -> tuple[str, ...]:
+    """Return the scripts of the pages: a browser told of all of them fetches them at once."""
+    paths = sorted(folder.joinpath("js").rglob("*.js"))
+    return tuple(path.relative_to(folder).as_posix() for path in paths)
 
 
 def stylesheets(folder: Path) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ csrf = CSRFProtect()
 # A cookie holds 4 KB; the matches that this phone joined longest ago make room.
 _MOST_MATCHES = 30
 
-_ONLY_FOR_MANAGERS = frozenset({Kind.ABANDONED})
+_ONLY_FOR_MANAGERS = (Kind.ABANDONED,)
 
 
 class NoRightError(Exception):
@@ -36,8 +36,8 @@ def init_app(app: Flask) -> None:
     csrf.init_app(app)
 
 
-def needed_for(kind: Kind) -> LinkKind:
-    """Return which link allows to write an entry of this kind."""
+def needed_for(kind: object) -> LinkKind:
+    """Return which link allows to write an entry of this kind, known or not."""
     return LinkKind.MANAGE if kind in _ONLY_FOR_MANAGERS else LinkKind.SCORE
 
 
@@ -95,6 +95,11 @@ def device_label() -> str:
     if "device" not in session:
         session["device"] = _("Phone %(code)s", code=secrets.token_hex(2).upper())
     return str(session["device"])
+
+
+def known_device() -> str:
+    """Return what this phone is called, empty if it has not written anything yet."""
+    return str(session.get("device", ""))
 
 
 def name_device(label: str) -> None:
