@@ -1,12 +1,84 @@
 """The first page: the matches of this phone, and a new one by a single tap."""
 
-from flask import Blueprint, render_template
+from collections.abc import Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.services import scoring
+from scorekeeper.services.links import RevokedLinkError
+from scorekeeper.services.scoring import NewMatch, NoSuchMatchError
+from scorekeeper.web import guard, i18n, rulebook, starting
+from scorekeeper.web.forms import DeviceForm, JoinForm
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.limits import STARTING, limiter
+
 bp = Blueprint("home", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """The matches of this phone, latest first, and the rules of the next one."""
+
+    running: tuple[Match, ...]
+    over: tuple[Match, ...]
+    ruleset: Ruleset
+    join: JoinForm
+    device: DeviceForm
 
 
 @bp.get("/")
 def show() -> ResponseReturnValue:
     """Show where to go on and how to begin."""
-    return render_template("home/show.html")
+    return _page(DeviceForm(data={"device": guard.known_device()}))
+
+
+@bp.post("/")
+@limiter.limit(STARTING)
+def start() -> ResponseReturnValue:
+    """Start a match under the rules of the last one, without asking anything."""
+    return starting.start(NewMatch(rulebook.find(rulebook.chosen())))
+
+
+@bp.post("/device")
+def name_device() -> ResponseReturnValue:
+    """Call this phone what its owner calls it."""
+    form = DeviceForm(request.form)
+    if not form.validate():
+        return _page(form), HTTPStatus.UNPROCESSABLE_ENTITY
+    guard.name_device(form.device.data or "")
+    flash(_("This phone is now called “%(name)s”.", name=guard.known_device()))
+    return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
+
+
+@bp.post("/language")
+def choose_language() -> ResponseReturnValue:
+    """Speak the language that the reader chose."""
+    i18n.choose_language(request.form.get("language", ""))
+    return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
+
+
+def _page(device: DeviceForm) -> str:
+    matches = sorted(_matches(), key=lambda match: match.entries[-1].at, reverse=True)
+    page = HomePage(
+        running=tuple(match for match in matches if match.is_running),
+        over=tuple(match for match in matches if not match.is_running),
+        ruleset=rulebook.find(rulebook.chosen()),
+        join=JoinForm(),
+        device=device,
+    )
+    return render_template("home/show.html", page=page)
+
+
+def _matches() -> Iterator[Match]:
+    """Yield the matches that this phone may still see."""
+    for match_id in guard.joined():
+        try:
+            guard.right_to(match_id)
+            yield scoring.load_match(match_id)
+        except (RevokedLinkError, NoSuchMatchError):
+            continue
