@@ -1,0 +1,205 @@
+"""House rules as a form: every option of a ruleset, filled in as the base says."""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from wtforms import BooleanField, Field, HiddenField
+from wtforms.widgets import TextInput
+
+from scorekeeper.domain.legality import Beat, Load, LowRule, Undertrump, VoidOpponent
+from scorekeeper.domain.options import options_of
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.domain.rulesets import (
+    LONGEST_NAME,
+    MOST_CALLS,
+    MOST_DEALS,
+    MOST_FACTOR,
+    MOST_MINUTES,
+    MOST_POINTS,
+    SERIES,
+    DrawnDeal,
+    Legality,
+    Misdeal,
+    Ruleset,
+    Stack,
+    SweepEffect,
+    SweepTest,
+    Tie,
+    TrumpBy,
+    TurnedUpAt,
+    TurnedUpBonus,
+)
+from scorekeeper.services.house_rules import HouseRules, save_house_rules
+from scorekeeper.web import rulebook
+from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext
+from scorekeeper.web.inputs import Form, LineField, MenuField, PickField, WholeField
+from scorekeeper.web.rule_words import CHOICES
+
+_BETWEEN = re.compile(r"[\s,;]+")
+_MOST_DIGITS = 9
+
+_SWITCHES: Mapping[str, type[StrEnum]] = {
+    "beat": Beat,
+    "void_opponent": VoidOpponent,
+    "undertrump": Undertrump,
+    "low_rule": LowRule,
+    "load": Load,
+}
+_PLAIN = (
+    *("target", "deals", "minutes", "even_deals", "ranking_cap", "tie", "trump_by"),
+    *("stack", "cap", "drawn_deal", "sweep", "sweep_test", "turned_up_bonus"),
+    *("turned_up_at", "misdeal", "legality", "levels"),
+)
+"""Options whose field holds the value itself."""
+
+
+class LadderField(Field):
+    """Whole numbers in a row, as in "1, 2, 4"."""
+
+    widget = TextInput()
+
+    def _value(self) -> str:
+        """Return what stands on the line: what was typed, whatever it was."""
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return ", ".join(map(str, self.data or ()))
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Take digits as numbers, and leave anything else for the sentence about it."""
+        parts = (
+            [part for part in _BETWEEN.split(str(valuelist[0])) if part] if valuelist else []
+        )
+        self.data = [int(part) if _is_whole(part) else part for part in parts]
+
+
+def menu(label: str, kind: type[StrEnum]) -> MenuField:
+    """Return a menu of the choices of *kind*."""
+    return MenuField(
+        label, choices=[(str(value), name) for value, name in CHOICES[kind].items()]
+    )
+
+
+def switch(label: str, kind: type[StrEnum]) -> MenuField:
+    """Return a menu of the settings of one duty, or of leaving it to the profile."""
+    choices = [("", _l("as above")), *((str(one), name) for one, name in CHOICES[kind].items())]
+    return MenuField(label, choices=choices, default="")
+
+
+class HouseRulesForm(Form):
+    """What a table plays differently. Fields are called as the options are."""
+
+    base = HiddenField()
+    name = LineField(_l("Name of these rules"), LONGEST_NAME, needed=True)
+
+    trick_point = BooleanField(_l("A point for each trick"))
+    drawn_deal = menu(_l("After an even split"), DrawnDeal)
+    sweep = menu(_l("Winning all tricks"), SweepEffect)
+    sweep_test = menu(_l("What proves it"), SweepTest)
+
+    target = WholeField(_l("Play to"), (1, MOST_POINTS))
+    deals = WholeField(_l("Or so many deals"), (1, MOST_DEALS))
+    minutes = WholeField(_l("Or so many minutes"), (1, MOST_MINUTES))
+    even_deals = BooleanField(_l("When time is up, an odd deal is followed by one more"))
+    tie = menu(_l("A level score at the end"), Tie)
+    games = PickField(_l("Games"), choices=[])
+    ranking_cap = WholeField(_l("In a ranking, a score counts at most"), (1, MOST_POINTS))
+
+    trump_by = menu(_l("Trump is named by"), TrumpBy)
+    no_trump = BooleanField(_l("Deals without trump are allowed"))
+    factor = WholeField(_l("Without trump a deal counts times"), (1, MOST_FACTOR), default=2)
+    max_doublings = WholeField(
+        _l("Without trump, doubled at most"),
+        (0, MOST_CALLS),
+        description=_l("times; empty: as often as with trump"),
+    )
+    quota_per_side = WholeField(
+        _l("Deals without trump for each side"),
+        (1, MOST_DEALS),
+        description=_l("in a game; empty: any number"),
+    )
+    levels = LadderField(
+        _l("Factors: plain, doubled, redoubled, …"),
+        description=_l("As in 1, 2, 4. A single 1: nobody doubles."),
+    )
+    stack = menu(_l("Factors together"), Stack)
+    cap = WholeField(_l("Highest factor"), (1, MOST_POINTS), description=_l("empty: none"))
+
+    turned_up_bonus = menu(_l("The turned-up card pays the dealer’s side"), TurnedUpBonus)
+    turned_up_at = menu(_l("It pays"), TurnedUpAt)
+
+    revoke = BooleanField(_l("A revoke has a fixed penalty"))
+    points = WholeField(_l("Points to the other side"), (1, MOST_POINTS))
+    times_multiplier = BooleanField(_l("Doubling counts for the penalty too"))
+    misdeal = menu(_l("After a deal thrown in"), Misdeal)
+
+    legality = menu(_l("Which cards may be played"), Legality)
+    beat = switch(_l("Beating an opponent’s card"), Beat)
+    void_opponent = switch(_l("Without the suit led, opponent ahead"), VoidOpponent)
+    undertrump = switch(_l("A trump under an opponent’s higher one"), Undertrump)
+    low_rule = switch(_l("Throwing the lowest card"), LowRule)
+    load = switch(_l("Points for a partner who is ahead"), Load)
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.games.choices = [
+            (str(count), ngettext("%(num)s game", "best of %(num)s", count)) for count in SERIES
+        ]
+
+    def save(self) -> HouseRules | None:
+        """Return the rules, kept, or `None` when something is wrong, noted at its field."""
+        if not self.validate():
+            return None
+        try:
+            base = rulebook.find(self.base.data or "")
+            return save_house_rules(self.name.data or "", base.id, self.options())
+        except RefusedError as error:
+            self.refuse(error)
+            return None
+
+    def options(self) -> dict[str, object]:
+        """Return every option as `domain.options.with_options` takes it."""
+        plain = {name: self[name].data for name in _PLAIN}
+        switches = {name: self[name].data for name in _SWITCHES if self[name].data}
+        return {
+            **plain,
+            **switches,
+            "trick_point": int(self.trick_point.data),
+            "games": int(self.games.data or 0),
+            "no_trump": self._no_trump() if self.no_trump.data else None,
+            "revoke": self._revoke() if self.revoke.data else None,
+        }
+
+    def _no_trump(self) -> dict[str, object]:
+        names = ("factor", "max_doublings", "quota_per_side")
+        return {name: self[name].data for name in names}
+
+    def _revoke(self) -> dict[str, object]:
+        return {"points": self.points.data, "times_multiplier": self.times_multiplier.data}
+
+
+def filled_in(ruleset: Ruleset, key: str) -> HouseRulesForm:
+    """Return the form as it says *ruleset*, which is known by *key*."""
+    options = options_of(ruleset)
+    data = {
+        **options,
+        **_parts(options["no_trump"]),
+        **_parts(options["revoke"]),
+        "base": key,
+        "no_trump": ruleset.no_trump is not None,
+        "revoke": ruleset.revoke is not None,
+        "trick_point": bool(ruleset.trick_point),
+    }
+    return HouseRulesForm(
+        data={name: value for name, value in data.items() if value is not None}
+    )
+
+
+def _parts(rule: object) -> dict[str, object]:
+    return rule if isinstance(rule, dict) else {}
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
