@@ -1,0 +1,120 @@
+"""All that the details of a match show: one value, from which its template reads."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.domain.course import State
+from scorekeeper.domain.match import Match
+from scorekeeper.services import links
+from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.web.change_log import Change, changes
+from scorekeeper.web.entry_forms import FORMS, EntryForm, ReplacingForm
+from scorekeeper.web.forms import DeleteForm
+from scorekeeper.web.i18n import lazy_gettext as _l
+
+
+@dataclass(frozen=True, slots=True)
+class LinkCard:
+    """One kind of link: what it is for, how many are about, and since when the latest."""
+
+    kind: LinkKind
+    name: str
+    meaning: str
+    live: int
+    latest: str | None
+
+    @property
+    def has_code(self) -> bool:
+        """Return whether a short code can stand for the link."""
+        return self.kind != LinkKind.MANAGE
+
+
+@dataclass(frozen=True)
+class DetailsPage:
+    """The details of *match* for a phone with *right*; `forms` by the kinds they write."""
+
+    match: Match
+    right: Right
+    forms: Mapping[str, EntryForm]
+    delete: DeleteForm
+
+    @property
+    def may_write(self) -> bool:
+        """Return whether this phone may write."""
+        return self.right.kind.allows(LinkKind.SCORE)
+
+    @property
+    def may_manage(self) -> bool:
+        """Return whether this phone may decide who else does what."""
+        return self.right.kind == LinkKind.MANAGE
+
+    @property
+    def is_played_on_time(self) -> bool:
+        """Return whether time can be called."""
+        return self.match.ruleset.end.minutes is not None
+
+    @property
+    def is_closed_by_hand(self) -> bool:
+        """Return whether the table ended the match itself, so that it can be reopened."""
+        return self.match.ledger.closing() is not None
+
+    @property
+    def is_decided(self) -> bool:
+        """Return whether the deals have decided the match, so that it can be played on."""
+        return self.match.course.state == State.FINISHED and not self.is_closed_by_hand
+
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
+        """Return the log, latest first."""
+        return changes(self.match)
+
+    def form_about(self, change: Change) -> EntryForm:
+        """Return the form that takes back, or puts back, what *change* was the last to do."""
+        form = ReplacingForm(self.match)
+        form.replaces.data = change.entry.id
+        return form
+
+    @cached_property
+    def links(self) -> tuple[LinkCard, ...]:
+        """Return the kinds of links that this phone may pass on."""
+        return tuple(link_card(self.match.id, kind) for kind in LinkKind if self.may_give(kind))
+
+    def may_give(self, kind: LinkKind) -> bool:
+        """Return whether this phone may pass *kind* on: nobody gives more than he holds."""
+        return self.right.kind.allows(kind)
+
+
+def details_page(
+    match: Match,
+    right: Right,
+    sent: Mapping[str, EntryForm],
+    delete: DeleteForm | None = None,
+) -> DetailsPage:
+    """Return the details of *match*, with what was sent as it was sent."""
+    forms = {kind: form(match) for kind, form in FORMS.items() if kind not in sent}
+    return DetailsPage(match, right, {**forms, **sent}, delete or DeleteForm())
+
+
+def link_card(match_id: str, kind: LinkKind) -> LinkCard:
+    """Return what there is to say about the links of *kind*."""
+    live = [
+        link
+        for link in links.list_links(match_id)
+        if link.kind == kind and link.revoked_at is None
+    ]
+    latest = live[-1].made_at if live else None
+    return LinkCard(kind, str(_NAMES[kind]), str(_MEANINGS[kind]), len(live), latest)
+
+
+_NAMES: Mapping[LinkKind, str] = {
+    LinkKind.WATCH: _l("Watch"),
+    LinkKind.SCORE: _l("Score"),
+    LinkKind.MANAGE: _l("Manage"),
+}
+
+_MEANINGS: Mapping[LinkKind, str] = {
+    LinkKind.WATCH: _l("Sees the score, live. May be shared with everyone."),
+    LinkKind.SCORE: _l("Writes deals. For the phones at this table."),
+    LinkKind.MANAGE: _l("Ends the match, revokes links, deletes. For one more phone of yours."),
+}
