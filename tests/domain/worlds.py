@@ -46,9 +46,9 @@ def new_match(name: str = "classic", first_dealer: int = 0, **options: object) -
     return Match(MATCH_ID, rules(name, **options), SIDES, first_dealer)
 
 
-def played(name: str, *notations: str, **options: object) -> Match:
+def played(name: str, *notations: str, first_dealer: int = 0, **options: object) -> Match:
     """Return a match under the preset *name*, with *options*, after these deals."""
-    return play(new_match(name, **options), *notations)
+    return play(new_match(name, first_dealer, **options), *notations)
 
 
 def play(match: Match, *notations: str) -> Match:

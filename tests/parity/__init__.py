@@ -1,0 +1,1 @@
+"""What both languages are asked, so that their answers can be compared."""
