@@ -1,0 +1,23 @@
+"""The command line: the same wishes as the pages, for hosts and programs.
+
+Every command exits with 0 when it is done, 1 when it refused (the reasons on standard error)
+and 2 when it was called wrongly.
+"""
+
+import click
+
+from scorekeeper.cli.check import check
+from scorekeeper.cli.rulesets import rulesets
+from scorekeeper.cli.serve import serve
+from scorekeeper.cli.settle import settle
+from scorekeeper.cli.transfer import export, import_
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="scorekeeper")
+def main() -> None:
+    """Keep the score of Manille and its relatives."""
+
+
+for command in (serve, settle, rulesets, export, import_, check):
+    main.add_command(command)

@@ -1,0 +1,99 @@
+"""`scorekeeper serve`: bring the database to the newest schema, then serve."""
+
+import errno
+import socket
+import sys
+from collections.abc import Mapping
+
+import click
+import segno
+from granian.constants import HTTPModes, Interfaces
+from granian.log import LogLevels
+from granian.server.mp import MPServer
+
+from scorekeeper.cli.answers import fail
+from scorekeeper.cli.application import opened
+
+_EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
+_SPARE_THREADS = 8
+_LONGEST_WAIT = 256
+_ANY_HOST = "192.0.2.1"
+
+
+@click.command(epilog="Example: scorekeeper serve --lan --port 8080")
+@click.option("--host", help="Address to listen on.  [default: 127.0.0.1]")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port.  [default: 8000]")
+@click.option("--lan", is_flag=True, help="Listen to the local network; print a QR code.")
+def serve(host: str | None, port: int | None, *, lan: bool) -> None:
+    """Serve Scorekeeper, and print its address."""
+    settings = _prepared()
+    host = _EVERYWHERE if lan else host or str(settings["HOST"])
+    port = port or int(str(settings["PORT"]))
+    _check_free(host, port)
+    server = _server(host, port, int(str(settings["STREAMS"])))
+    server.on_startup(lambda: _announce(host, port))
+    server.serve()
+
+
+def _prepared() -> Mapping[str, object]:
+    with opened() as app:
+        return dict(app.config)
+
+
+def _server(host: str, port: int, streams: int) -> MPServer:
+    return MPServer(
+        "scorekeeper.web.app:create_app",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        factory=True,
+        blocking_threads=streams + _SPARE_THREADS,
+        backpressure=_LONGEST_WAIT,
+        http=HTTPModes.http1,
+        websockets=False,
+        log_level=LogLevels.warning,
+        respawn_failed_workers=True,
+    )
+
+
+def _check_free(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            fail(_why_not(error, host, port))
+
+
+def _why_not(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken by another program: choose another with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is not for you to use: choose one from 1024 with --port."
+    return f"This machine has no address {host}: choose another with --host, or use --lan."
+
+
+def _announce(host: str, port: int) -> None:
+    click.echo(
+        f"Scorekeeper is at {_address('localhost' if host == _EVERYWHERE else host, port)}"
+    )
+    if host == _EVERYWHERE:
+        nearby = _address(_own_address(), port)
+        click.echo(f"For phones in the same network: {nearby}")
+        segno.make(nearby).terminal(out=sys.stdout, compact=True)
+    click.echo("Stop it with Ctrl+C.")
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """Return the address that other machines see; asking for a route sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ANY_HOST, 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])

@@ -1,0 +1,139 @@
+"""`scorekeeper export` and `import`: matches out of the database and in again."""
+
+import csv
+import json
+from collections.abc import Iterator
+from typing import TextIO
+
+import click
+
+from scorekeeper.cli.answers import as_json, fail, print_json
+from scorekeeper.cli.application import opened
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.deal_table import COLUMNS, Cell, deal_table
+from scorekeeper.services.links import LinkKind, make_link
+from scorekeeper.services.scoring import NoSuchMatchError, load_match
+from scorekeeper.services.transfer import (
+    Preview,
+    export_match,
+    import_match,
+    match_ids,
+    read_export,
+)
+from scorekeeper.services.writers import Writer
+from scorekeeper.web.problems import refusal_rows
+
+_WRITER = Writer("command line")
+_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+
+
+@click.command(epilog="Example: scorekeeper export MATCH_ID --output match.json")
+@click.argument("match_id", required=False)
+@click.option("--csv", "as_csv", is_flag=True, help="The deals as a table, instead of JSON.")
+@click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
+def export(match_id: str | None, output: TextIO, *, as_csv: bool) -> None:
+    """Write the match MATCH_ID, or every match, one a line."""
+    with opened():
+        ids = [match_id] if match_id else match_ids()
+        try:
+            _write(ids, output, as_csv=as_csv)
+        except NoSuchMatchError:
+            fail(f"There is no match {match_id}.")
+
+
+@click.command("import", epilog="Example: scorekeeper import match.json --apply")
+@click.argument("file", type=click.File("r", "utf-8"))
+@click.option("--apply", "is_applied", is_flag=True, help="Do it, instead of showing it.")
+@as_json
+def import_(file: TextIO, *, is_applied: bool, as_json: bool) -> None:
+    """Show what importing FILE would do; with --apply, do it. Nothing is ever doubled."""
+    with opened():
+        rows = [_import_one(place, line, is_applied=is_applied) for place, line in _lines(file)]
+    if as_json:
+        print_json(rows)
+    else:
+        _say(rows)
+    raise SystemExit(1 if any(row["refusals"] for row in rows) else 0)
+
+
+def _write(ids: list[str], output: TextIO, *, as_csv: bool) -> None:
+    if not as_csv:
+        for match_id in ids:
+            output.write(json.dumps(export_match(match_id), ensure_ascii=False) + "\n")
+        return
+    table = csv.writer(output, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for match_id in ids:
+        table.writerows(map(_safe_row, deal_table(load_match(match_id))))
+
+
+def _safe_row(row: tuple[Cell, ...]) -> list[Cell]:
+    return [_safe(cell) for cell in row]
+
+
+def _safe(cell: Cell) -> Cell:
+    """Return *cell* so that no spreadsheet takes what a table typed for a formula."""
+    is_formula = isinstance(cell, str) and cell.startswith(_FORMULA_SIGNS)
+    return f"'{cell}" if is_formula else cell
+
+
+def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
+    """Yield each match of *file* with its line: one a line, or one over the whole file."""
+    text = file.read()
+    lines = [(place, line) for place, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        fail("The file is empty: give a file that `scorekeeper export` wrote.")
+    yield from lines if _parses(lines[0][1]) else [(1, text)]
+
+
+def _parses(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _import_one(place: int, text: str, *, is_applied: bool) -> dict[str, object]:
+    try:
+        values = json.loads(text)
+    except (ValueError, RecursionError):
+        fail(f"Line {place} is no JSON: give a file that `scorekeeper export` wrote.")
+    try:
+        preview = import_match(values) if is_applied else read_export(values)
+    except RefusedError as error:
+        return {"line": place, "match": None, "refusals": refusal_rows(error.refusals)}
+    return _row(place, preview, is_applied=is_applied)
+
+
+def _row(place: int, preview: Preview, *, is_applied: bool) -> dict[str, object]:
+    is_new = is_applied and not preview.known
+    token = make_link(preview.match.id, LinkKind.MANAGE, _WRITER) if is_new else None
+    return {
+        "line": place,
+        "match": preview.match.id,
+        "known": preview.known,
+        "new_entries": preview.new_entries,
+        "applied": is_applied,
+        "manage_link": token and f"/link/{token}",
+        "refusals": [],
+    }
+
+
+def _say(rows: list[dict[str, object]]) -> None:
+    for row in rows:
+        if row["refusals"]:
+            reasons = row["refusals"]
+            assert isinstance(reasons, list)  # noqa: S101 - made above
+            for reason in reasons:
+                click.echo(f"Line {row['line']}: {reason['message']}", err=True)
+        else:
+            click.echo(_sentence(row))
+    if not any(row.get("applied") for row in rows):
+        click.echo("Nothing was changed. Add --apply to do it.")
+
+
+def _sentence(row: dict[str, object]) -> str:
+    kind = "known" if row["known"] else "new"
+    link = f", manage it at {row['manage_link']}" if row["manage_link"] else ""
+    return f"Match {row['match']} ({kind}): {row['new_entries']} new entries{link}"
