@@ -18,6 +18,7 @@ class Reason(StrEnum):
     NOT_A_FLAG = "not-a-flag"
     NOT_TEXT = "not-text"
     NOT_AN_ID = "not-an-id"
+    NOT_A_TOKEN = "not-a-token"
     EMPTY = "empty"
     TOO_LONG = "too-long"
     TOO_SMALL = "too-small"
@@ -69,6 +70,7 @@ class Reason(StrEnum):
     NO_SUCH_ENTRY = "no-such-entry"
     QUOTA = "quota"
     NOTHING_TO_CHANGE = "nothing-to-change"
+    NO_RIGHT = "no-right"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -117,6 +117,9 @@ _SENTENCES: Mapping[Reason, str] = {
         "%(field)s: this must be an id such as 0b3c8a6e-8f0e-4c55-9d1c-2f7f0c9a1b44, "
         "not %(value)s."
     ),
+    Reason.NOT_A_TOKEN: _l(
+        "%(field)s: a token is 32 random bytes in base64url, which makes 43 letters."
+    ),
     Reason.EMPTY: _l("%(field)s: write at least one letter, or leave it out."),
     Reason.TOO_LONG: _l("%(field)s: this is too long; at most %(longest)s are taken."),
     Reason.TOO_SMALL: _l("%(field)s: %(value)s is too small; %(low)s to %(high)s can be."),
@@ -192,4 +195,5 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.NO_SUCH_DEAL: _l("There is no such deal in this match."),
     Reason.NO_SUCH_ENTRY: _l("There is no such line in this match."),
     Reason.NOTHING_TO_CHANGE: _l("%(field)s: this would change nothing; write what is new."),
+    Reason.NO_RIGHT: _l("This link may not do that: use a mightier link of the match."),
 }
