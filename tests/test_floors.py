@@ -4,11 +4,13 @@ import json
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+WEB = ROOT / "scorekeeper" / "web"
 LINT_IMPORTS = Path(sys.executable).with_name("lint-imports")
 
 # Imports every module of the game, then tells which packages came along.
@@ -52,6 +54,15 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def has_door(path: Path) -> bool:
+    return "Blueprint(" in path.read_text(encoding="utf-8")
+
+
+def door_of(path: Path) -> str:
+    """Return the module right under `web` that *path* is, or is part of."""
+    return f"scorekeeper.web.{path.relative_to(WEB).parts[0].removesuffix('.py')}"
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
@@ -75,6 +86,15 @@ def test_a_breach_is_refused_by_name(copy: Path, floor: str, line: str, contract
 
     assert told.returncode == 1
     assert f"{contract} BROKEN" in told.stdout
+
+
+def test_no_door_is_missing_from_the_contract_between_doors() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+
+    (named,) = (each["modules"] for each in contracts if each["type"] == "independence")
+
+    assert named == sorted({door_of(path) for path in WEB.rglob("*.py") if has_door(path)})
 
 
 def test_the_game_loads_no_library() -> None:
