@@ -1,0 +1,180 @@
+"""The table page: the match, its pad, and everything that a table writes while it plays."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any
+from uuid import UUID
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.domain.entries import Kind
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.services import links, scoring
+from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.services.scoring import ConflictError
+from scorekeeper.web import guard
+from scorekeeper.web.deal_form import (
+    DealForm,
+    correction_form,
+    new_deal_form,
+    sent_deal_form,
+    whole,
+)
+from scorekeeper.web.match_values import answer_values, entry_values
+from scorekeeper.web.modules import modules
+from scorekeeper.web.pad_keys import way_of
+from scorekeeper.web.table_page import TablePage
+
+bp = Blueprint("table", __name__, url_prefix="/matches/<uuid:match_id>")
+
+bp.add_app_template_global(modules)
+
+WISHES = frozenset(
+    {Kind.WITHDRAWN, Kind.THROWN_IN, Kind.TIME_CALLED, Kind.PLAYED_ON, Kind.REOPENED}
+)
+"""What the buttons of the page write, apart from deals."""
+
+
+@bp.get("")
+def show(match_id: UUID) -> ResponseReturnValue:
+    """Show the match: the score, the pad, and every deal."""
+    right = guard.require(str(match_id), LinkKind.WATCH)
+    match = scoring.load_match(str(match_id))
+    return _page(right, match, new_deal_form(match))
+
+
+@bp.post("/deals")
+def record(match_id: UUID) -> ResponseReturnValue:
+    """Write down the deal that the plain form sends."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    form = sent_deal_form(scoring.load_match(str(match_id)), request.form)
+    place = {"deal": form.deal.data, "number": whole(form.number.data)}
+    return _write(right, form, {"kind": Kind.RECORDED, **place})
+
+
+@bp.get("/deals/<uuid:line_id>")
+def show_deal(match_id: UUID, line_id: UUID) -> ResponseReturnValue:
+    """Show the match with one deal ready to be corrected."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    match = scoring.load_match(str(match_id))
+    line = match.ledger.lines.get(str(line_id))
+    if line is None or not line.live:
+        abort(HTTPStatus.NOT_FOUND)
+    return _page(right, match, correction_form(match, line), correcting=line)
+
+
+@bp.post("/deals/<uuid:line_id>")
+def correct(match_id: UUID, line_id: UUID) -> ResponseReturnValue:
+    """Correct a deal as the plain form says."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    match = scoring.load_match(str(match_id))
+    form = sent_deal_form(match, request.form)
+    entry = {"kind": Kind.CORRECTED, "replaces": form.replaces.data}
+    return _write(right, form, entry, correcting=match.ledger.lines.get(str(line_id)))
+
+
+@bp.post("/wishes/<wish>")
+def write_wish(match_id: UUID, wish: str) -> ResponseReturnValue:
+    """Write what a button says: undo, a deal thrown in, time called, playing on."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    if wish not in WISHES:
+        abort(HTTPStatus.NOT_FOUND)
+    sent = request.form
+    place = {"replaces": sent.get("replaces"), "number": whole(sent.get("number"))}
+    entry = {name: one for name, one in place.items() if one is not None}
+    # Tapped twice, or another phone was first: the page shows how things stand now.
+    with suppress(ConflictError):
+        _append(right, {**entry, "id": sent.get("entry"), "kind": wish})
+    return _to_match(right.match_id)
+
+
+@bp.get("/entries")
+def list_entries(match_id: UUID) -> ResponseReturnValue:
+    """Return what was written after the entry that this phone knows as the last."""
+    guard.require(str(match_id), LinkKind.WATCH)
+    return _since(scoring.load_match(str(match_id)), request.args.get("after", 0, int))
+
+
+@bp.post("/entries")
+def append_entries(match_id: UUID) -> ResponseReturnValue:
+    """Write the entries that this phone made, and say what became of each."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    after, entries = _read_entries(right)
+    match, answers = scoring.append_entries(right.match_id, entries, guard.writer_of(right))
+    return {**_since(match, after), "answers": answer_values(answers)}
+
+
+@bp.post("/rematch")
+def rematch(match_id: UUID) -> ResponseReturnValue:
+    """Let the same four play again; this phone manages the new match."""
+    right = guard.require(str(match_id), LinkKind.SCORE)
+    swap = "swap_partners" in request.form
+    started = scoring.rematch(right.match_id, guard.writer_of(right), swap_partners=swap)
+    guard.join(links.right_of(started.match.id, started.tokens.manage))
+    return _to_match(started.match.id)
+
+
+def _write(
+    right: Right, form: DealForm, entry: Mapping[str, object], **shown: Any
+) -> ResponseReturnValue:
+    """Write *entry* with what *form* says, or show what is wrong with it."""
+    if not form.validate():
+        return _again(right, form, **shown)
+    try:
+        _append(right, {**entry, **form.values(), "id": form.entry.data})
+    except ConflictError as error:
+        if error.refusals[0].code != Reason.ALREADY_THERE:
+            return _again(right, form, HTTPStatus.CONFLICT, rival=error.stored, **shown)
+    except RefusedError as error:
+        form.refuse(error)
+        return _again(right, form, **shown)
+    return _to_match(right.match_id)
+
+
+def _append(right: Right, entry: Mapping[str, object]) -> None:
+    scoring.append_entry(right.match_id, entry, guard.writer_of(right))
+
+
+def _again(
+    right: Right,
+    form: DealForm,
+    status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY,
+    **shown: Any,
+) -> ResponseReturnValue:
+    match = scoring.load_match(right.match_id)
+    return _page(right, match, form, as_form=True, **shown), status
+
+
+def _page(right: Right, match: Match, form: DealForm, **shown: Any) -> str:
+    way = way_of(match.ruleset, request.cookies.get("way"))
+    shown.setdefault("as_form", "form" in request.args)
+    return render_template(
+        "matches/show.html", page=TablePage(match, right.kind, way, form, **shown)
+    )
+
+
+def _read_entries(right: Right) -> tuple[int, list[Any]]:
+    """Return the place in the log that this phone knows, and the entries that it sends."""
+    sent = request.get_json()
+    after, entries = (
+        (sent.get("after"), sent.get("entries")) if isinstance(sent, dict) else (0, 0)
+    )
+    if not isinstance(after, int) or not isinstance(entries, list):
+        abort(HTTPStatus.BAD_REQUEST)
+    for entry in entries:
+        if isinstance(entry, dict) and not right.kind.allows(
+            guard.needed_for(entry.get("kind"))
+        ):
+            raise guard.NoRightError(LinkKind.MANAGE, right.kind)
+    return after, entries
+
+
+def _since(match: Match, after: int) -> dict[str, object]:
+    return {"entries": [entry_values(one) for one in match.entries if one.seq > after]}
+
+
+def _to_match(match_id: str) -> ResponseReturnValue:
+    return redirect(url_for("table.show", match_id=match_id), HTTPStatus.SEE_OTHER)

@@ -1,0 +1,107 @@
+/**
+ * The table: holds the match, hears what the pad and the buttons write, and shows the outcome.
+ *
+ * What is written counts on this phone at once, and waits here until the server has it.
+ */
+
+import { entryAfter, wishOf } from "../entries.js"
+import { LiveMatch } from "../live-match.js"
+import { namesOf } from "../names.js"
+import { Quiet } from "../quiet.js"
+import { writeTable } from "../table.js"
+
+const BUZZ = 30
+const LOOK_AGAIN = 15000
+const OWN = ["click", "submit", "write", "correct", "decide"]
+const RETURNS = ["online", "pageshow", "focus"]
+
+customElements.define(
+  "match-table",
+  class extends HTMLElement {
+    #live
+    #quiet = new Quiet()
+    #timer
+
+    connectedCallback() {
+      const values = JSON.parse(this.querySelector("[data-match]").textContent)
+      this.#live = new LiveMatch(values, this.dataset.entries, error => this.#show(error))
+      for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
+      for (const type of RETURNS) addEventListener(type, this)
+      this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)
+      this.#pad?.follow(this.#live.match, this.#names.sides)
+      this.#live.open()
+    }
+
+    disconnectedCallback() {
+      for (const type of RETURNS) removeEventListener(type, this)
+      clearInterval(this.#timer)
+    }
+
+    /** Send everything that waits, and return whether the server has it all. */
+    async send() {
+      await this.#live.flush()
+      return this.#live.waiting === 0 && this.#live.isInTouch
+    }
+
+    handleEvent(event) {
+      if (event.type === "click") this.#click(event)
+      else if (event.type === "submit") this.#submit(event)
+      else if (event.type === "write") this.#write(event.detail)
+      else if (event.type === "correct") this.#correct(event)
+      else if (event.type === "decide") this.#decide(event.detail)
+      else this.#live.flush()
+    }
+
+    get #pad() {
+      return this.querySelector("tally-pad")
+    }
+
+    get #names() {
+      const { us, them, player } = this.dataset
+      return namesOf(this.#live.match, { sides: [us, them], player })
+    }
+
+    #show(error) {
+      this.#pad?.follow(this.#live.match, this.#names.sides)
+      writeTable(this, this.#live, { names: this.#names, line: this.#pad?.line ?? null, error })
+    }
+
+    #click(event) {
+      if (this.#quiet.stops(event) || !event.target.closest("[data-act=cancel]")) return
+      event.preventDefault()
+      this.#take()
+    }
+
+    #submit(event) {
+      const { wish } = event.target.dataset
+      if (!wish) return
+      event.preventDefault()
+      this.#write(wishOf(this.#live.match, wish))
+    }
+
+    #write(entry) {
+      if (!this.#live.write(entry)) return
+      this.#quiet.begin()
+      navigator.vibrate?.(BUZZ)
+      this.#take()
+    }
+
+    #correct(event) {
+      if (!this.#live.match.ledger.lines.get(event.detail)?.deal) return
+      event.preventDefault()
+      this.#take(event.detail)
+      this.scrollIntoView()
+    }
+
+    #take(lineId) {
+      this.#pad.take(lineId)
+      this.#show(null)
+    }
+
+    #decide({ keep, aside }) {
+      this.#live.settle(aside.entry)
+      const entry = entryAfter(this.#live.match, keep, aside)
+      if (entry) this.#write(entry)
+    }
+  },
+)

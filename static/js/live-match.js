@@ -1,0 +1,78 @@
+/** A match that is being played: what the server has, and on top what this phone has written. */
+
+import { Courier } from "./courier.js"
+import { newId } from "./ids.js"
+import { matchFrom, withEntry, withLog, withWaiting } from "./match-log.js"
+import { Outbox } from "./outbox.js"
+
+export class LiveMatch {
+  #stored
+  #outbox
+  #courier
+  #hear
+
+  /** `hear(error)` is told after every change, and of the `UnsentError` of a failed sending. */
+  constructor(values, url, hear) {
+    this.#stored = matchFrom(values)
+    this.#outbox = new Outbox(values.id)
+    this.#courier = new Courier(this.#outbox, url, (...news) => this.#take(...news))
+    this.#hear = hear
+    this.match = this.#stored
+    this.isInTouch = false
+  }
+
+  /** Read what an earlier page left behind, and send it. */
+  async open() {
+    await this.#outbox.load()
+    if (this.waiting) this.#change()
+    await this.flush()
+  }
+
+  /** Return the ids of the lines that the server does not have yet. */
+  get unsent() {
+    const lines = this.#courier.waiting.map(({ id }) => this.match.ledger.lineOf(id))
+    return new Set(lines.filter(Boolean).map(({ id }) => id))
+  }
+
+  /** Return how many entries wait, those included that the server did not take. */
+  get waiting() {
+    return this.#outbox.entries.length
+  }
+
+  /** Return what the server did not take: `{ entry, refusals, stored }` each. */
+  get aside() {
+    return this.#courier.aside
+  }
+
+  /** Write `entry`, which gets its id here; return whether the rules let it join. */
+  write(entry) {
+    const whole = { ...entry, id: newId(), written_at: new Date().toISOString() }
+    if (!withEntry(this.match, whole)) return false
+    this.#outbox.add(whole)
+    this.#change()
+    this.flush()
+    return true
+  }
+
+  /** Forget `entry`, which the server did not take: the table has decided. */
+  settle(entry) {
+    this.#courier.settle(entry)
+    this.#change()
+  }
+
+  /** Send what waits and fetch what is new. */
+  flush() {
+    return this.#courier.flush(() => this.#stored.version)
+  }
+
+  #take(entries, error) {
+    this.isInTouch = !error
+    this.#stored = withLog(this.#stored, entries)
+    this.#change(error)
+  }
+
+  #change(error = null) {
+    this.match = withWaiting(this.#stored, this.#courier.waiting)
+    this.#hear(error)
+  }
+}

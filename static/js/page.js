@@ -1,0 +1,53 @@
+/** Show the parts of the table page that go with the state of the match. */
+
+import { fill, show } from "./gaps.js"
+import { multiplier } from "./game/settlement.js"
+import { dealOf } from "./game/deals.js"
+import { noTrumpLeft } from "./match-log.js"
+
+/** Show the pad or the banner, and the head that goes with it; `line` is being corrected. */
+export function writeState(page, match, line) {
+  const isWriting = match.isRunning || line !== null
+  show(page, "tally-pad", isWriting)
+  show(page, "[data-banner]", !isWriting)
+  show(page, '[data-head="running"]', match.isRunning && !line)
+  show(page, '[data-head="over"]', !isWriting)
+  show(page, '[data-head="correcting"]', line)
+  show(page, '[data-head="plain"]', !line)
+  show(page, "[data-running]", match.isRunning)
+  for (const part of page.querySelectorAll(".table-head, tally-pad")) {
+    part.toggleAttribute("data-correcting", line !== null)
+  }
+  for (const row of page.querySelectorAll("[data-line]")) {
+    row.toggleAttribute("data-correcting", row.dataset.line === line?.id)
+  }
+  if (line) writeCorrected(page, line)
+}
+
+/** Say what the table must know before the next deal: draws carried, the no-trump quota, time. */
+export function writeNotes(page, match) {
+  const notes = page.querySelector("[data-notes]")
+  if (!notes) return
+  const factor = multiplier(match.ruleset, dealOf({}), match.course.carried)
+  const [ours, theirs] = noTrumpLeft(match) ?? []
+  fill(notes, { factor, ours, theirs })
+  show(notes, '[data-note="carried"]', factor > 1)
+  notes.hidden = [...notes.children].every(note => note.hidden)
+}
+
+/** Say how many entries wait, and why nothing came back, if so. */
+export function writeUnsent(page, waiting, error) {
+  const isBarred = [401, 403, 404, 410].includes(error?.status)
+  show(page, "[data-unsent]", waiting > 0)
+  show(page, '[data-unsent-note="network"]', waiting > 0 && error && !isBarred)
+  show(page, '[data-unsent-note="right"]', waiting > 0 && isBarred)
+  fill(page, { unsent: waiting })
+  document.title = document.title.replace(/^(\(\d+\) )?/u, waiting ? `(${waiting}) ` : "")
+}
+
+function writeCorrected(page, line) {
+  const head = page.querySelector('[data-head="correcting"]')
+  fill(head, { number: line.number, was: line.deal?.taken?.join("–") ?? null })
+  const row = page.querySelector(`[data-line="${line.id}"] [href]`)
+  if (row) head.querySelector('[data-act="more"]').href = `${row.href}?form`
+}

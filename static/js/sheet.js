@@ -1,0 +1,62 @@
+/** Write a match onto its page: who deals, both totals, the last line, the end. */
+
+import { gamesWon } from "./game/endings.js"
+import { fill, say, show } from "./gaps.js"
+import { finalScore, saidAtEnd, saidOf } from "./said.js"
+
+/** Let `page` show how `match` stands; its sides and players are called `names`. */
+export function writeSheet(page, match, names) {
+  writeHead(page, match, names)
+  for (const half of page.querySelectorAll(".half")) writeHalf(half, match, names)
+  writeLast(page, match, names)
+  writeEnd(page, match, names)
+}
+
+function writeHead(page, match, { players }) {
+  const { course, nextNumber } = match
+  const head = page.querySelector('[data-head="running"]')
+  fill(head, { number: nextNumber, position: course.game.deals + 1, dealer: players[course.dealer] })
+}
+
+function writeHalf(half, match, { sides, pairs }) {
+  const side = "ab".indexOf(half.dataset.side)
+  const { written, toGo, ahead, games, hasWon } = standingOf(match, side)
+  fill(half, { name: sides[side], players: pairs[side], total: written, "to-go": toGo, ahead, games })
+  half.querySelector('[data-gap="total"]').dataset.length = String(written).length
+  half.toggleAttribute("data-winner", hasWon)
+  const progress = half.querySelector("progress")
+  if (progress) progress.value = Math.max(0, written)
+  show(half, '[data-goal="won"]', hasWon)
+  show(half, '[data-goal="to-go"]', !hasWon && toGo)
+  show(half, '[data-goal="ahead"]', !hasWon && toGo === null && ahead)
+}
+
+function standingOf(match, side) {
+  const { game, games, ending } = match.course
+  const written = game.written[side]
+  return {
+    written,
+    toGo: match.toGo(side),
+    ahead: Math.max(0, written - game.written[1 - side]),
+    games: gamesWon(games)[side],
+    hasWon: ending?.winner === side,
+  }
+}
+
+function writeLast(page, match, names) {
+  const last = match.ledger.lastLine()
+  page.querySelector(".last-deal").hidden = last === null
+  if (last) say(page.querySelector('[data-says="last"]'), ...saidOf(match, names, last))
+}
+
+function writeEnd(page, match, names) {
+  if (match.isRunning) return
+  const banner = page.querySelector("[data-banner]")
+  const { course } = match
+  say(banner.querySelector('[data-says="end"]'), ...saidAtEnd(match, names))
+  const deals = course.games.reduce((sum, game) => sum + game.deals, 0)
+  fill(banner, { score: finalScore(match).join("–"), deals })
+  const mark = "ab"[course.ending?.winner ?? -1] ?? ""
+  banner.dataset.side = mark
+  banner.querySelector(".side-mark").dataset.side = mark
+}
