@@ -1,14 +1,14 @@
-/** Tells a moment in the time of whoever reads it; the server knows only its own. */
+/** A moment in the reader's own time zone; without scripts it stands there in universal time. */
+
+const STYLE = { dateStyle: "long", timeStyle: "short" }
 
 customElements.define(
   "local-time",
   class extends HTMLElement {
     connectedCallback() {
       const time = this.querySelector("time")
-      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
-        dateStyle: "medium",
-        timeStyle: "short",
-      })
+      const { lang } = document.documentElement
+      time.textContent = new Date(time.dateTime).toLocaleString(lang, STYLE)
     }
   },
 )
