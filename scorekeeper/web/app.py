@@ -14,9 +14,30 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper import config
 from scorekeeper.assets import asset_folder
 from scorekeeper.store.tables import db
-from scorekeeper.web import errors, filters, guard, headers, home, i18n, limits
+from scorekeeper.web import (
+    addresses,
+    errors,
+    filters,
+    guard,
+    headers,
+    home,
+    i18n,
+    join,
+    limits,
+    matches,
+    rules,
+    sharing,
+    table,
+)
 
-BLUEPRINTS: tuple[Blueprint, ...] = (home.bp,)
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    home.bp,
+    join.bp,
+    matches.bp,
+    rules.bp,
+    sharing.bp,
+    table.bp,
+)
 """Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""
 
 YEAR = timedelta(days=365)
@@ -28,7 +49,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
-    for part in (headers, guard, limits, i18n, filters, errors):
+    for part in (addresses, headers, guard, limits, i18n, filters, errors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -6,7 +6,6 @@ from functools import cached_property
 
 from scorekeeper.domain.course import State
 from scorekeeper.domain.match import Match
-from scorekeeper.services import links
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.web.change_log import Change, changes
 from scorekeeper.web.entry_forms import FORMS, EntryForm, ReplacingForm
@@ -16,13 +15,11 @@ from scorekeeper.web.i18n import lazy_gettext as _l
 
 @dataclass(frozen=True, slots=True)
 class LinkCard:
-    """One kind of link: what it is for, how many are about, and since when the latest."""
+    """One kind of link: what it is called, and what it is for."""
 
     kind: LinkKind
     name: str
     meaning: str
-    live: int
-    latest: str | None
 
     @property
     def has_code(self) -> bool:
@@ -75,10 +72,10 @@ class DetailsPage:
         form.replaces.data = change.entry.id
         return form
 
-    @cached_property
+    @property
     def links(self) -> tuple[LinkCard, ...]:
         """Return the kinds of links that this phone may pass on."""
-        return tuple(link_card(self.match.id, kind) for kind in LinkKind if self.may_give(kind))
+        return tuple(link_card(kind) for kind in LinkKind if self.may_give(kind))
 
     def may_give(self, kind: LinkKind) -> bool:
         """Return whether this phone may pass *kind* on: nobody gives more than he holds."""
@@ -96,15 +93,9 @@ def details_page(
     return DetailsPage(match, right, {**forms, **sent}, delete or DeleteForm())
 
 
-def link_card(match_id: str, kind: LinkKind) -> LinkCard:
-    """Return what there is to say about the links of *kind*."""
-    live = [
-        link
-        for link in links.list_links(match_id)
-        if link.kind == kind and link.revoked_at is None
-    ]
-    latest = live[-1].made_at if live else None
-    return LinkCard(kind, str(_NAMES[kind]), str(_MEANINGS[kind]), len(live), latest)
+def link_card(kind: LinkKind) -> LinkCard:
+    """Return what there is to say about links of *kind*."""
+    return LinkCard(kind, str(_NAMES[kind]), str(_MEANINGS[kind]))
 
 
 _NAMES: Mapping[LinkKind, str] = {

@@ -14,7 +14,7 @@ from scorekeeper.domain.rulesets import LONGEST_NOTE, MOST_POINTS, SEATS
 from scorekeeper.domain.seating import seat_of
 from scorekeeper.web import words
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, seat
+from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, digit
 
 EntryValues = dict[str, Any]
 """One entry as `services.scoring.append_entry` takes it."""
@@ -63,7 +63,7 @@ class DealerSetForm(EntryForm):
     """Who deals, from one deal on."""
 
     number = WholeField(_l("From deal"), (1, MOST_SLOTS), needed=True)
-    dealer = PickField(_l("Dealer"), coerce=seat, choices=[])
+    dealer = PickField(_l("Dealer"), coerce=digit, choices=[])
 
     def proposal(self, match: Match) -> dict[str, object]:
         """Return the next deal and who would deal it."""
@@ -79,7 +79,7 @@ class DealerSetForm(EntryForm):
 class AdjustedForm(EntryForm):
     """Points for a side, or against it, with the reason."""
 
-    side = PickField(_l("Side"), coerce=seat, default=0, choices=[])
+    side = PickField(_l("Side"), coerce=digit, default=0, choices=[])
     points = WholeField(_l("Points"), (-MOST_POINTS, MOST_POINTS), needed=True)
     reason = LineField(_l("Reason"), LONGEST_NOTE, needed=True)
 

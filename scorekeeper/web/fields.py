@@ -51,7 +51,7 @@ _NAMES: Mapping[str, str] = {
     "sides": _l("Sides"),
     "first_dealer": _l("First dealer"),
     # a ruleset
-    "target": _l("Target"),
+    "target": _l("Play to"),
     "deals": _l("Number of deals"),
     "minutes": _l("Minutes"),
     "even_deals": _l("Even number of deals"),

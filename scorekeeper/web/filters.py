@@ -7,15 +7,20 @@ import flask_babel
 from flask import Flask
 
 from scorekeeper.assets import asset_folder
+from scorekeeper.domain.deals import Pair
 from scorekeeper.web import rule_words, words
 
 _FIRST_SHEETS = ("layers", "tokens", "reset", "base", "layout")
-_LAST_SHEETS = ("print",)
+_LAST_SHEETS = ("utilities", "print")
+
+_JOIN = "\N{WORD JOINER}"
 
 
 def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
-    app.jinja_env.filters.update(signed=signed, universal_time=universal_time)
+    app.jinja_env.filters.update(
+        figure=figure, pair=pair, signed=signed, universal_time=universal_time
+    )
     app.jinja_env.globals.update(
         modules=modules(asset_folder("static")),
         stylesheets=stylesheets(asset_folder("static") / "css"),
@@ -35,7 +40,17 @@ def init_app(app: Flask) -> None:
 
 def signed(points: int) -> str:
     """Return *points* with their sign, a true minus where they are fewer than none."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def figure(points: int) -> str:
+    """Return *points* with a true minus where they are fewer than none."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def pair(points: Pair) -> str:
+    """Return *points* of both sides, as in "46–22", which no line end may tear apart."""
+    return f"{figure(points[0])}{_JOIN}–{_JOIN}{figure(points[1])}"
 
 
 def universal_time(at: str) -> str:

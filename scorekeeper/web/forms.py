@@ -14,7 +14,7 @@ from scorekeeper.web import rulebook
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext
-from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, seat
+from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, digit
 
 LONGEST_CODE = 12
 
@@ -32,11 +32,11 @@ class NewMatchForm(Form):
     player_3 = LineField(_l("Player 4"), LONGEST_PLAYER)
     side_0 = LineField(_l("Name of the side"), LONGEST_PLAYER)
     side_1 = LineField(_l("Name of the side"), LONGEST_PLAYER)
-    first_dealer = PickField(_l("First dealer"), coerce=seat, default=0, choices=[])
+    first_dealer = PickField(_l("First dealer"), coerce=digit, default=0, choices=[])
     target = WholeField(_l("Play to"), (1, MOST_POINTS))
     deals = WholeField(_l("Or so many deals"), (1, MOST_DEALS))
     minutes = WholeField(_l("Or so many minutes"), (1, MOST_MINUTES))
-    games = PickField(_l("Games"), default="", choices=[])
+    games = PickField(_l("Games"), coerce=digit, default="", choices=[])
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -47,28 +47,49 @@ class NewMatchForm(Form):
         self.games.choices = [("", _("as the rules say"))]
         for count in SERIES:
             name = ngettext("%(num)s game", "best of %(num)s", count)
-            self.games.choices.append((str(count), name))
+            self.games.choices.append((count, name))
 
     def plan(self) -> NewMatch | None:
         """Return the match to begin, or `None` when something is wrong, noted at its field."""
-        if not self.validate():
-            return None
+        valid = self.validate()
         try:
             ruleset = with_options(rulebook.find(self.rules.data or ""), self._options())
         except RefusedError as error:
             self.refuse(error)
             return None
-        return NewMatch(ruleset, (self._side(0), self._side(1)), self.first_dealer.data)
+        sides = self._side(0), self._side(1)
+        return NewMatch(ruleset, sides, self.first_dealer.data) if valid else None
 
     def _side(self, side: int) -> Side:
         players = self[f"player_{side}"].data, self[f"player_{side + 2}"].data
         return Side(self[f"side_{side}"].data, players)
 
-    def _options(self) -> dict[str, int]:
-        return {name: int(self[name].data) for name in OPTIONS if self[name].data}
+    def _options(self) -> dict[str, object]:
+        return {name: self[name].data for name in OPTIONS if self[name].data}
 
 
-class JoinForm(Form):
+class DeviceForm(Form):
+    """What a phone is called in the log of a match."""
+
+    device = LineField(
+        _l("Name of this phone"),
+        LONGEST_PLAYER,
+        needed=True,
+        description=_l("Stands beside everything that is written with it."),
+    )
+
+
+class SitDownForm(Form):
+    """What a phone may say of itself when it joins a table."""
+
+    device = LineField(
+        _l("Name of this phone"),
+        LONGEST_PLAYER,
+        description=_l("May be left empty. Stands beside the deals that you write."),
+    )
+
+
+class JoinForm(SitDownForm):
     """A short code."""
 
     code = LineField(
@@ -81,17 +102,6 @@ class JoinForm(Form):
             "spellcheck": "false",
             "placeholder": "K7PM 3QXA",
         },
-    )
-
-
-class DeviceForm(Form):
-    """What a phone is called in the log of a match."""
-
-    device = LineField(
-        _l("Name of this phone"),
-        LONGEST_PLAYER,
-        needed=True,
-        description=_l("Stands beside everything that is written with it."),
     )
 
 

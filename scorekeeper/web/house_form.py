@@ -9,7 +9,8 @@ from wtforms import BooleanField, Field, HiddenField
 from wtforms.widgets import TextInput
 
 from scorekeeper.domain.legality import Beat, Load, LowRule, Undertrump, VoidOpponent
-from scorekeeper.domain.options import options_of
+from scorekeeper.domain.options import options_of, with_options
+from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import (
     LONGEST_NAME,
@@ -35,7 +36,7 @@ from scorekeeper.services.house_rules import HouseRules, save_house_rules
 from scorekeeper.web import rulebook
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext
-from scorekeeper.web.inputs import Form, LineField, MenuField, PickField, WholeField
+from scorekeeper.web.inputs import Form, LineField, MenuField, PickField, WholeField, digit
 from scorekeeper.web.rule_words import CHOICES
 
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -103,29 +104,27 @@ class HouseRulesForm(Form):
     deals = WholeField(_l("Or so many deals"), (1, MOST_DEALS))
     minutes = WholeField(_l("Or so many minutes"), (1, MOST_MINUTES))
     even_deals = BooleanField(_l("When time is up, an odd deal is followed by one more"))
-    tie = menu(_l("A level score at the end"), Tie)
-    games = PickField(_l("Games"), choices=[])
+    tie = menu(_l("A level score then"), Tie)
+    games = PickField(_l("Games"), coerce=digit, choices=[])
     ranking_cap = WholeField(_l("In a ranking, a score counts at most"), (1, MOST_POINTS))
 
     trump_by = menu(_l("Trump is named by"), TrumpBy)
     no_trump = BooleanField(_l("Deals without trump are allowed"))
-    factor = WholeField(_l("Without trump a deal counts times"), (1, MOST_FACTOR), default=2)
-    max_doublings = WholeField(
-        _l("Without trump, doubled at most"),
-        (0, MOST_CALLS),
-        description=_l("times; empty: as often as with trump"),
-    )
+    factor = WholeField(_l("Such a deal counts times"), (1, MOST_FACTOR), default=2)
+    max_doublings = WholeField(_l("Doubled at most, times"), (0, MOST_CALLS))
     quota_per_side = WholeField(
-        _l("Deals without trump for each side"),
+        _l("Deals without trump that a side may name in a game"),
         (1, MOST_DEALS),
-        description=_l("in a game; empty: any number"),
+        description=_l("What is left empty has no limit."),
     )
     levels = LadderField(
         _l("Factors: plain, doubled, redoubled, …"),
         description=_l("As in 1, 2, 4. A single 1: nobody doubles."),
     )
     stack = menu(_l("Factors together"), Stack)
-    cap = WholeField(_l("Highest factor"), (1, MOST_POINTS), description=_l("empty: none"))
+    cap = WholeField(
+        _l("Highest factor"), (1, MOST_POINTS), description=_l("Left empty: no limit.")
+    )
 
     turned_up_bonus = menu(_l("The turned-up card pays the dealer’s side"), TurnedUpBonus)
     turned_up_at = menu(_l("It pays"), TurnedUpAt)
@@ -145,19 +144,19 @@ class HouseRulesForm(Form):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.games.choices = [
-            (str(count), ngettext("%(num)s game", "best of %(num)s", count)) for count in SERIES
+            (count, ngettext("%(num)s game", "best of %(num)s", count)) for count in SERIES
         ]
 
     def save(self) -> HouseRules | None:
         """Return the rules, kept, or `None` when something is wrong, noted at its field."""
-        if not self.validate():
-            return None
+        valid = self.validate()
         try:
-            base = rulebook.find(self.base.data or "")
-            return save_house_rules(self.name.data or "", base.id, self.options())
+            base = rulebook.find(self.base.data or "").id
+            with_options(preset(base), self.options())
         except RefusedError as error:
             self.refuse(error)
             return None
+        return save_house_rules(self.name.data or "", base, self.options()) if valid else None
 
     def options(self) -> dict[str, object]:
         """Return every option as `domain.options.with_options` takes it."""
@@ -167,7 +166,7 @@ class HouseRulesForm(Form):
             **plain,
             **switches,
             "trick_point": int(self.trick_point.data),
-            "games": int(self.games.data or 0),
+            "games": self.games.data,
             "no_trump": self._no_trump() if self.no_trump.data else None,
             "revoke": self._revoke() if self.revoke.data else None,
         }

@@ -11,6 +11,7 @@ from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Refusal, RefusedError
 from scorekeeper.web.messages import sentence, sentences
 
+_DIGIT = re.compile(r"[0-9]", re.ASCII)
 _WHOLE = re.compile(r"[+−-]?[0-9]{1,18}", re.ASCII)
 
 
@@ -33,11 +34,11 @@ class Form(wtforms.Form):
     def refuse(self, error: RefusedError) -> None:
         """Write each reason of *error* at its field, and above the form where it has none."""
         for refusal in error.refusals:
-            place = self._field_of(refusal)
+            place, said = self._field_of(refusal), sentence(refusal)
             if place is None:
-                self.form_errors = [*self.form_errors, sentence(refusal)]
-            else:
-                place.errors = [*place.errors, sentence(refusal)]
+                self.form_errors = [*self.form_errors, said]
+            elif said not in place.errors:
+                place.errors = [*place.errors, said]
 
     def loose_errors(self) -> list[str]:
         """Return the errors that stand at no field which can be seen."""
@@ -129,9 +130,9 @@ class MenuField(_OneOf, SelectField):
     """One of many choices, in a menu."""
 
 
-def seat(text: Any) -> Any:
-    """Return the seat or side that *text* names, or *text* itself if it is no small number."""
-    return int(text) if isinstance(text, str) and text in "0123" and text else text
+def digit(text: Any) -> Any:
+    """Return the number that a single digit writes, and *text* itself if it is none."""
+    return int(text) if isinstance(text, str) and _DIGIT.fullmatch(text) else text
 
 
 def _refuse_any(reader: Reader) -> None:

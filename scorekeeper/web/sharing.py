@@ -75,7 +75,6 @@ def revoke(match_id: UUID, kind: LinkKind) -> ResponseReturnValue:
 
 
 def _show(right: Right, kind: LinkKind, url: str, code: str | None = None) -> Response:
-    card = link_card(right.match_id, kind)
     qr = qr_svg(url, _("QR code of the link"))
-    page = SecretPage(scoring.load_match(right.match_id), card, url, qr, code)
+    page = SecretPage(scoring.load_match(right.match_id), link_card(kind), url, qr, code)
     return headers.never_keep(make_response(render_template("matches/secret.html", page=page)))

@@ -17,7 +17,9 @@ def start(plan: NewMatch) -> ResponseReturnValue:
     return sit_down(links.right_of(started.match.id, started.tokens.manage))
 
 
-def sit_down(right: Right) -> ResponseReturnValue:
-    """Let this phone keep *right*, and go to the table."""
+def sit_down(right: Right, device: str | None = None) -> ResponseReturnValue:
+    """Let this phone, called *device* if it says so, keep *right*, and go to the table."""
+    if device:
+        guard.name_device(device)
     guard.join(right)
     return redirect(url_for("table.show", match_id=right.match_id), HTTPStatus.SEE_OTHER)
