@@ -47,7 +47,7 @@ MOST_ENTRIES = 2000
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """What a file says: a match with its log, its cards, when it began and after which other."""
+    """What a file says: a match with its log and cards, when it began and after which other."""
 
     match: Match
     created_at: str

@@ -7,7 +7,7 @@ from scorekeeper import clock
 from scorekeeper.store import connections, inspection
 from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
-from scorekeeper.store.transactions import told_faults
+from scorekeeper.store.transactions import told_faults, writing
 
 __all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "revisions", "upgrade"]
 
@@ -15,26 +15,25 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 """The folder of the steps from one schema to the next."""
 
 
-def upgrade() -> None:
+def upgrade(migrations: Path = MIGRATIONS) -> None:
     """Bring the database of the running application to the newest schema.
 
     A file is copied first. Raise `DatabaseFaultError` when the database cannot be used; what is
     refused is left as it is, byte by byte.
     """
-    known = revisions()
+    known = revisions(migrations)
     with told_faults():
         revision = _revision(known)
-        if revision == known[-1]:
-            return
-        file = connections.file_of(db.engine)
-        if file and revision:
-            _copy(file, revision)
-        _migrate()
+        if revision != known[-1]:
+            _copy_old(revision)
+            _migrate(migrations)
+    with writing():  # Whoever may not write is told so now, not at the first deal.
+        pass
 
 
-def revisions() -> list[str]:
+def revisions(migrations: Path = MIGRATIONS) -> list[str]:
     """Return every schema there ever was, oldest first, as the migrations' files are called."""
-    names = (file.stem for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+    names = (file.stem for file in (migrations / "versions").glob("[0-9]*.py"))
     return sorted(name.partition("_")[0] for name in names)
 
 
@@ -46,8 +45,11 @@ def _revision(known: list[str]) -> str | None:
     return revision
 
 
-def _copy(file: Path, revision: str) -> None:
-    """Copy *file* beside itself, as one state of it, or not at all."""
+def _copy_old(revision: str | None) -> None:
+    """Copy the file beside itself, if it is one and holds something, whole or not at all."""
+    file = connections.file_of(db.engine)
+    if file is None or revision is None:
+        return
     copy = file.with_name(f"{file.name}.{revision}.{clock.now():%Y%m%dT%H%M%S%fZ}")
     try:
         with closing(inspection.read_only(file)) as connection:
@@ -57,11 +59,11 @@ def _copy(file: Path, revision: str) -> None:
         raise
 
 
-def _migrate() -> None:
+def _migrate(migrations: Path) -> None:
     # Loading Alembic takes longer than all the rest of a start, and most starts need none.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
 
-    settings = Config(MIGRATIONS / "alembic.ini")
-    settings.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    settings = Config(migrations / "alembic.ini")
+    settings.set_main_option("script_location", str(migrations).replace("%", "%%"))
     command.upgrade(settings, "head")

@@ -12,12 +12,14 @@ class Fault(StrEnum):
 
     UNREACHABLE = "unreachable"
     UNWRITABLE = "unwritable"
+    DISK = "disk"
     FULL = "full"
     BUSY = "busy"
     DAMAGED = "damaged"
     NOT_A_DATABASE = "not-a-database"
     FOREIGN = "foreign"
     TOO_NEW = "too-new"
+    REFERENCES = "references"
 
 
 _SENTENCES = {
@@ -25,6 +27,8 @@ _SENTENCES = {
     "runs.",
     Fault.UNWRITABLE: "The database cannot be opened for writing. Check that its folder is "
     "there and that this program may write to it.",
+    Fault.DISK: "The disk does not do what is asked of it. Check the disk, and keep a copy of "
+    "the file.",
     Fault.FULL: "The disk with the database is full. Make room and try again; nothing that was "
     "stored is lost.",
     Fault.BUSY: "Another program has been writing to the database for too long. Try again.",
@@ -36,6 +40,8 @@ _SENTENCES = {
     "another place.",
     Fault.TOO_NEW: "The database was written by a newer Scorekeeper. Nothing was changed: "
     "install the newer one again.",
+    Fault.REFERENCES: "After the step to the new schema some rows would refer to nothing. The "
+    "step was taken back.",
 }
 
 _OF_SQLITE = {
@@ -46,7 +52,7 @@ _OF_SQLITE = {
     sqlite3.SQLITE_BUSY: Fault.BUSY,
     sqlite3.SQLITE_LOCKED: Fault.BUSY,
     sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
-    sqlite3.SQLITE_IOERR: Fault.DAMAGED,
+    sqlite3.SQLITE_IOERR: Fault.DISK,
     sqlite3.SQLITE_NOTADB: Fault.NOT_A_DATABASE,
 }
 _PRIMARY_CODE = 0xFF  # The other bits of an SQLite code tell the details.

@@ -55,8 +55,14 @@ def storage_problems() -> list[str]:
 
 
 def read_only(file: Path) -> sqlite3.Connection:
-    """Return a connection to *file* that cannot write to it, nor make it."""
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    """Return a connection to *file* that cannot write to it, nor make it, nor files beside it.
+
+    Without a log of changes beside it nobody has it open. SQLite, if it is told that the file
+    will not change, then makes none either.
+    """
+    in_use = file.with_name(f"{file.name}-wal").exists()
+    address = f"{file.absolute().as_uri()}?mode=ro&immutable={0 if in_use else 1}"
+    return sqlite3.connect(address, uri=True, timeout=5)
 
 
 def _is_ours(tables: Iterable[str], place: str) -> bool:

@@ -1,5 +1,6 @@
 """Transactions: all of what is written in one, or nothing. None outlives its block."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -48,7 +49,7 @@ def told_faults() -> Iterator[None]:
     """Tell what is wrong with the place of the database in one way, whatever noticed it."""
     try:
         yield
-    except (DBAPIError, OSError) as error:
+    except (DBAPIError, sqlite3.Error, OSError) as error:
         fault = fault_of(error)
         if fault is None:
             raise

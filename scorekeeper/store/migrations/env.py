@@ -3,15 +3,12 @@
 from alembic import context
 from sqlalchemy import Connection, text
 
-from scorekeeper.store.connections import WRITING
+from scorekeeper.store.connections import WRITING, place_of
+from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
 
 # Any number will do that no other program uses for the lock of its own migrations.
 _LOCK = 6_241_957_316
-
-
-class BrokenReferencesError(Exception):
-    """Raised when a migration would leave rows that refer to nothing; it is taken back."""
 
 
 def run() -> None:
@@ -54,9 +51,8 @@ def _keep_references(connection: Connection, state: str) -> None:
 
 
 def _check_references(connection: Connection) -> None:
-    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
-    if broken:
-        raise BrokenReferencesError(f"{len(broken)} rows refer to nothing: {broken[:5]}")
+    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise DatabaseFaultError(Fault.REFERENCES, place_of(connection.engine))
 
 
 run()

@@ -1,0 +1,1 @@
+"""The wishes, on real databases."""
