@@ -49,5 +49,5 @@ function writeCorrected(page, line) {
   const head = page.querySelector('[data-head="correcting"]')
   fill(head, { number: line.number, was: line.deal?.taken?.join("–") ?? null })
   const row = page.querySelector(`[data-line="${line.id}"] [href]`)
-  if (row) head.querySelector('[data-act="more"]').href = `${row.href}?form`
+  if (row) page.querySelector('[data-act="more"]').href = `${row.href}?form`
 }

@@ -1,5 +1,7 @@
 /** The setting "ask before saving": a completed deal then waits for a yes. Kept on this phone. */
 
+import { setPressed } from "../pressed.js"
+
 const NAME = "ask first"
 
 customElements.define(
@@ -18,7 +20,7 @@ customElements.define(
     }
 
     #tell(asks) {
-      this.querySelector("button").ariaPressed = String(asks)
+      setPressed(this.querySelector("button"), asks)
       this.closest("match-table").querySelector("tally-pad")?.toggleAttribute("data-asks", asks)
     }
   },

@@ -1,5 +1,7 @@
 /** Turns the page by 180 degrees, for the player opposite. */
 
+import { setPressed } from "../pressed.js"
+
 customElements.define(
   "flip-button",
   class extends HTMLElement {
@@ -9,7 +11,7 @@ customElements.define(
 
     handleEvent() {
       const isTurned = this.closest("match-table").toggleAttribute("data-turned")
-      this.querySelector("button").ariaPressed = String(isTurned)
+      setPressed(this.querySelector("button"), isTurned)
     }
   },
 )

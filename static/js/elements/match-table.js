@@ -23,8 +23,10 @@ customElements.define(
     #timer
 
     connectedCallback() {
-      const values = JSON.parse(this.querySelector("[data-match]").textContent)
-      this.#live = new LiveMatch(values, this.dataset.entries, error => this.#show(error))
+      const values = this.querySelector("[data-match]")
+      // A plain form was asked for: it goes to the server as it stands.
+      if (!values) return
+      this.#live = new LiveMatch(JSON.parse(values.textContent), this.dataset.entries, error => this.#show(error))
       for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)
@@ -56,6 +58,10 @@ customElements.define(
       return this.querySelector("tally-pad")
     }
 
+    get #last() {
+      return this.querySelector("[data-wish=withdrawn]")
+    }
+
     get #names() {
       const { us, them, player } = this.dataset
       return namesOf(this.#live.match, { sides: [us, them], player })
@@ -67,7 +73,9 @@ customElements.define(
     }
 
     #click(event) {
-      if (this.#quiet.stops(event) || !event.target.closest("[data-act=cancel]")) return
+      if (this.#quiet.stops(event)) return
+      this.#last.removeAttribute("data-fresh")
+      if (!event.target.closest("[data-act=cancel]")) return
       event.preventDefault()
       this.#take()
     }
@@ -83,6 +91,7 @@ customElements.define(
       if (!this.#live.write(entry)) return
       this.#quiet.begin()
       navigator.vibrate?.(BUZZ)
+      this.#last.setAttribute("data-fresh", "")
       this.#take()
     }
 

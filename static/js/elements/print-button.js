@@ -1,19 +1,11 @@
-/** A button that prints the page; it shows itself only where scripts can print. */
+/** Prints the page; without scripts the browser's own menu does. */
 
 customElements.define(
   "print-button",
   class extends HTMLElement {
     connectedCallback() {
       this.hidden = false
-      this.addEventListener("click", this)
-    }
-
-    disconnectedCallback() {
-      this.removeEventListener("click", this)
-    }
-
-    handleEvent() {
-      window.print()
+      this.addEventListener("click", () => print())
     }
   },
 )

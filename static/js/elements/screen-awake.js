@@ -1,5 +1,7 @@
 /** Keeps the screen on while asked to, again after every return; its button shows the truth. */
 
+import { setPressed } from "../pressed.js"
+
 customElements.define(
   "screen-awake",
   class extends HTMLElement {
@@ -36,7 +38,7 @@ customElements.define(
     }
 
     #tell() {
-      this.querySelector("button").ariaPressed = String(this.#lock !== null)
+      setPressed(this.querySelector("button"), this.#lock !== null)
     }
   },
 )
