@@ -80,6 +80,7 @@ def option_rows() -> tuple[list[Row], list[Row]]:
     return pairwise(CHOICES, lambda row: _ruleset(row) is not None)
 
 
+@cache
 def option_rulesets() -> dict[str, Ruleset]:
     """Return the rulesets of `option_rows`, by the number of the row."""
     found = (_ruleset(row) for row in option_rows()[0])
