@@ -3,7 +3,9 @@
 import errno
 import socket
 import sys
+import time
 from collections.abc import Mapping
+from threading import Thread
 
 import click
 import segno
@@ -17,6 +19,7 @@ from scorekeeper.cli.application import opened
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
 _SPARE_THREADS = 8
 _LONGEST_WAIT = 256
+_BETWEEN_LOOKS = 0.05  # seconds
 _ANY_HOST = "192.0.2.1"
 
 
@@ -31,7 +34,7 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
     server = _server(host, port, int(str(settings["STREAMS"])))
-    server.on_startup(lambda: _announce(host, port))
+    server.on_startup(Thread(target=_announce, args=(host, port), daemon=True).start)
     server.serve()
 
 
@@ -51,7 +54,7 @@ def _server(host: str, port: int, streams: int) -> MPServer:
         backpressure=_LONGEST_WAIT,
         http=HTTPModes.http1,
         websockets=False,
-        log_level=LogLevels.warning,
+        log_level=LogLevels.error,
         respawn_failed_workers=True,
     )
 
@@ -75,6 +78,9 @@ def _why_not(error: OSError, host: str, port: int) -> str:
 
 
 def _announce(host: str, port: int) -> None:
+    """Print the address as soon as somebody answers there."""
+    while not _answers("127.0.0.1" if host == _EVERYWHERE else host, port):
+        time.sleep(_BETWEEN_LOOKS)
     click.echo(
         f"Scorekeeper is at {_address('localhost' if host == _EVERYWHERE else host, port)}"
     )
@@ -83,6 +89,14 @@ def _announce(host: str, port: int) -> None:
         click.echo(f"For phones in the same network: {nearby}")
         segno.make(nearby).terminal(out=sys.stdout, compact=True)
     click.echo("Stop it with Ctrl+C.")
+
+
+def _answers(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
 
 
 def _address(host: str, port: int) -> str:

@@ -89,7 +89,7 @@ def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
 def _parses(text: str) -> bool:
     try:
         json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return True
 

@@ -1,0 +1,84 @@
+"""`scorekeeper serve` starts, says where, and refuses in a sentence."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Call
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "scorekeeper", "serve", "--port", str(port)]
+    environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            address = line.removeprefix("Scorekeeper is at ").strip()
+            with urllib.request.urlopen(f"{address}/", timeout=30) as page:  # noqa: S310 - ours
+                status = page.status
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(30)
+
+    assert (address, status) == (f"http://127.0.0.1:{port}", 200)
+
+
+def test_a_taken_port_is_told(call: Call) -> None:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        holder.listen()
+        port = holder.getsockname()[1]
+
+        result = call("serve", "--port", str(port))
+
+    assert (result.exit_code, result.stderr) == (
+        1,
+        f"Port {port} is taken by another program: choose another with --port.\n",
+    )
+
+
+def test_a_foreign_address_is_told(call: Call) -> None:
+    result = call("serve", "--host", "203.0.113.7", "--port", str(free_port()))
+
+    assert (result.exit_code, result.stderr) == (
+        1,
+        "This machine has no address 203.0.113.7: choose another with --host, or use --lan.\n",
+    )
+
+
+def test_what_is_no_database_is_refused_and_left_as_it_is(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "instance"
+    folder.mkdir()
+    file = folder / "scorekeeper.sqlite"
+    file.write_bytes(b"shopping list" * 1000)
+
+    result = call("serve")
+
+    assert (result.exit_code, file.read_bytes()) == (1, b"shopping list" * 1000)
+    assert str(file) in result.stderr
+
+
+@pytest.mark.parametrize(
+    "command", ["serve", "settle", "rulesets", "export", "import", "check"]
+)
+def test_every_command_shows_an_example(call: Call, command: str) -> None:
+    result = call(command, "--help")
+
+    assert result.exit_code == 0
+    assert f"Example: scorekeeper {command}" in result.stdout
