@@ -5,7 +5,6 @@ from typing import Any
 from uuid import uuid4
 
 from werkzeug.datastructures import MultiDict
-from wtforms import HiddenField
 from wtforms.widgets import HiddenInput
 
 from scorekeeper.domain.entries import LONGEST_PLAYER, MOST_SLOTS, Kind
@@ -14,7 +13,7 @@ from scorekeeper.domain.rulesets import LONGEST_NOTE, MOST_POINTS, SEATS
 from scorekeeper.domain.seating import seat_of
 from scorekeeper.web import words
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, digit
+from scorekeeper.web.inputs import Form, IdField, LineField, PickField, WholeField, digit
 
 EntryValues = dict[str, Any]
 """One entry as `services.scoring.append_entry` takes it."""
@@ -23,7 +22,7 @@ EntryValues = dict[str, Any]
 class EntryForm(Form):
     """A line for the log. Its id, made with the page, makes a form sent twice write once."""
 
-    id = HiddenField()
+    id = IdField()
 
     def __init__(self, match: Match, formdata: MultiDict[str, str] | None = None) -> None:
         super().__init__(formdata, data={"id": str(uuid4()), **self.proposal(match)})
@@ -44,7 +43,7 @@ class EntryForm(Form):
 class ReplacingForm(EntryForm):
     """Takes back, or puts back, what the entry *replaces* did."""
 
-    replaces = HiddenField()
+    replaces = IdField()
 
 
 class NumberedForm(EntryForm):
@@ -93,7 +92,7 @@ class AdjustedForm(EntryForm):
 class RenamedForm(EntryForm):
     """The names of both sides and their players; writes a line for each side that changed."""
 
-    other_id = HiddenField()
+    other_id = IdField()
     name_0 = LineField(_l("Name of the side"), LONGEST_PLAYER)
     player_0 = LineField(_l("Player 1"), LONGEST_PLAYER)
     player_2 = LineField(_l("Player 3"), LONGEST_PLAYER)

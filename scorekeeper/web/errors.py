@@ -18,7 +18,7 @@ from scorekeeper.services.links import (
     RevokedLinkError,
     WrongLinkError,
 )
-from scorekeeper.services.scoring import ConflictError, NoSuchMatchError
+from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatchError
 from scorekeeper.web import limits, messages
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import lazy_gettext as _l
@@ -95,6 +95,7 @@ NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 NO_HOUSE_RULES = _l("There are no such house rules.")
 WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last deal, and this one has.")
+TAKEN_ID = _l("Another match has this id already.")
 OLD_FORM = _l("This form does not belong to the visit of this browser, so it was not believed.")
 
 
@@ -166,6 +167,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchMatchError: lambda _: error_page(404, NO_MATCH),
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,
+    IdTakenError: lambda _: error_page(409, TAKEN_ID),
     TooManyFailuresError: lambda error: _wait(error.retry_after),
 }
 """What each error becomes. A wish that fails raises; only here does it get a page."""

@@ -1,8 +1,9 @@
 """The forms of the pages around the table."""
 
 from typing import Any
+from uuid import uuid4
 
-from wtforms import BooleanField, HiddenField, ValidationError
+from wtforms import BooleanField, StringField, ValidationError
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.ledger import Side
@@ -14,7 +15,7 @@ from scorekeeper.web import rulebook
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext
-from scorekeeper.web.inputs import Form, LineField, PickField, WholeField, digit
+from scorekeeper.web.inputs import Form, IdField, LineField, PickField, WholeField, digit
 
 LONGEST_CODE = 12
 
@@ -22,10 +23,16 @@ OPTIONS = ("target", "deals", "minutes", "games")
 """The options that a new match can change without house rules."""
 
 
-class NewMatchForm(Form):
+class StartForm(Form):
+    """A match that begins as everything says by itself."""
+
+    id = IdField(default=lambda: str(uuid4()))
+
+
+class NewMatchForm(StartForm):
     """A match that is about to begin; what is left empty is as the rules say."""
 
-    rules = HiddenField()
+    rules = StringField()
     player_0 = LineField(_l("Player 1"), LONGEST_PLAYER)
     player_1 = LineField(_l("Player 2"), LONGEST_PLAYER)
     player_2 = LineField(_l("Player 3"), LONGEST_PLAYER)

@@ -13,7 +13,7 @@ from scorekeeper.services import scoring
 from scorekeeper.services.links import RevokedLinkError
 from scorekeeper.services.scoring import NewMatch, NoSuchMatchError
 from scorekeeper.web import guard, i18n, rulebook, starting
-from scorekeeper.web.forms import DeviceForm, JoinForm
+from scorekeeper.web.forms import DeviceForm, JoinForm, StartForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import STARTING, limiter
 
@@ -27,6 +27,7 @@ class HomePage:
     running: tuple[Match, ...]
     over: tuple[Match, ...]
     ruleset: Ruleset
+    start: StartForm
     join: JoinForm
     device: DeviceForm
 
@@ -34,14 +35,17 @@ class HomePage:
 @bp.get("/")
 def show() -> ResponseReturnValue:
     """Show where to go on and how to begin."""
-    return _page(DeviceForm(data={"device": guard.known_device()}))
+    return _page()
 
 
 @bp.post("/")
 @limiter.limit(STARTING)
 def start() -> ResponseReturnValue:
     """Start a match under the rules of the last one, without asking anything."""
-    return starting.start(NewMatch(rulebook.find(rulebook.chosen())))
+    form = StartForm(request.form)
+    if not form.validate():
+        return _page(form), HTTPStatus.UNPROCESSABLE_ENTITY
+    return starting.start(NewMatch(rulebook.find(rulebook.chosen())), str(form.id.data))
 
 
 @bp.post("/device")
@@ -49,7 +53,7 @@ def name_device() -> ResponseReturnValue:
     """Call this phone what its owner calls it."""
     form = DeviceForm(request.form)
     if not form.validate():
-        return _page(form), HTTPStatus.UNPROCESSABLE_ENTITY
+        return _page(device=form), HTTPStatus.UNPROCESSABLE_ENTITY
     guard.name_device(form.device.data or "")
     flash(_("This phone is now called “%(name)s”.", name=guard.known_device()))
     return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
@@ -62,14 +66,15 @@ def choose_language() -> ResponseReturnValue:
     return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
 
 
-def _page(device: DeviceForm) -> str:
+def _page(start: StartForm | None = None, device: DeviceForm | None = None) -> str:
     matches = sorted(_matches(), key=lambda match: match.entries[-1].at, reverse=True)
     page = HomePage(
         running=tuple(match for match in matches if match.is_running),
         over=tuple(match for match in matches if not match.is_running),
         ruleset=rulebook.find(rulebook.chosen()),
+        start=start or StartForm(),
         join=JoinForm(),
-        device=device,
+        device=device or DeviceForm(data={"device": guard.known_device()}),
     )
     return render_template("home/show.html", page=page)
 

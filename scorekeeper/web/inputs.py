@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import wtforms
-from wtforms import Field, RadioField, SelectField, StringField, ValidationError
+from wtforms import Field, HiddenField, RadioField, SelectField, StringField, ValidationError
 from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.domain.reading import Reader
@@ -105,6 +105,16 @@ class WholeField(Field):
         reader = Reader({self.short_name: self.data})
         read = reader.whole if self.needed else reader.optional_whole
         read(self.short_name, *self.limits)
+        _refuse_any(reader)
+
+
+class IdField(HiddenField):
+    """An id that came with the page, so that a form sent twice does its work once."""
+
+    def pre_validate(self, _: Any) -> None:
+        """Refuse what is no id."""
+        reader = Reader({self.short_name: self.data or None})
+        self.data = reader.id(self.short_name)
         _refuse_any(reader)
 
 

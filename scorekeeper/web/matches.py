@@ -96,7 +96,7 @@ def start() -> ResponseReturnValue:
     if plan is None:
         return _new_page(form), HTTPStatus.UNPROCESSABLE_ENTITY
     rulebook.choose(str(form.rules.data))
-    return starting.start(plan)
+    return starting.start(plan, str(form.id.data))
 
 
 @bp.get("/<uuid:match_id>/details")
