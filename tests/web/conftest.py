@@ -1,0 +1,60 @@
+"""The site with an empty database, and people who visit it."""
+
+import sqlite3
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store.tables import db
+from scorekeeper.web.app import create_app
+from scorekeeper.web.limits import limiter
+from tests.conftest import memory
+from tests.web.visitors import Table, Visitor, seated
+
+
+@pytest.fixture(scope="session")
+def _site() -> Iterator[Flask]:
+    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://"})
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.fixture
+def site(_site: Flask, _schema: sqlite3.Connection) -> Flask:
+    """Return the application on an empty database in memory, outside any context.
+
+    Each visit has a context of its own, as behind a server; a shared one would share tokens.
+    """
+    with _site.app_context():
+        _schema.backup(memory())
+    limiter.reset()
+    return _site
+
+
+@pytest.fixture
+def visitor(site: Flask) -> Visitor:
+    """Return somebody who has never been here."""
+    return Visitor(site)
+
+
+@pytest.fixture(scope="session")
+def _seated(_site: Flask, _schema: sqlite3.Connection) -> tuple[Table, sqlite3.Connection]:
+    """Return a table with everybody in place, and the database as it then was."""
+    kept = sqlite3.connect(":memory:", check_same_thread=False)
+    with _site.app_context():
+        _schema.backup(memory())
+    table = seated(_site)
+    with _site.app_context():
+        memory().backup(kept)
+    return table, kept
+
+
+@pytest.fixture
+def table(site: Flask, _seated: tuple[Table, sqlite3.Connection]) -> Table:
+    """Return a table with everybody in place."""
+    table, kept = _seated
+    with site.app_context():
+        kept.backup(memory())
+    return table.again(site)
