@@ -29,6 +29,7 @@ from scorekeeper.web import (
     sharing,
     table,
 )
+from scorekeeper.web.api import doors
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home.bp,
@@ -49,7 +50,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
-    for part in (addresses, headers, guard, limits, i18n, filters, errors):
+    for part in (addresses, headers, guard, limits, i18n, filters, errors, doors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

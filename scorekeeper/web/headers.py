@@ -5,6 +5,8 @@ from datetime import timedelta
 from flask import Flask, Response, request, session
 from flask.sessions import SecureCookieSessionInterface
 
+from scorekeeper.web.audience import is_program
+
 _POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -63,7 +65,7 @@ def never_keep(response: Response) -> Response:
 
 def _keep_what_changed(response: Response) -> Response:
     """Give a session that holds something a long life, and leave strangers without a cookie."""
-    if session.modified:
+    if not is_program() and session.modified:
         session.permanent = True
     return response
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import flask_babel
 from flask import Flask, has_request_context, request, session
 
+from scorekeeper.web.audience import is_program
+
 LANGUAGES = {"en": "English"}
 """The languages that have a catalogue, each called as its speakers call it."""
 
@@ -26,11 +28,14 @@ def init_app(app: Flask) -> None:
 
 
 def pick_language() -> str:
-    """Return the language chosen on this phone, else the best of those its browser asks for."""
+    """Return the language chosen on this phone, else the best of those its browser asks for.
+
+    A program only asks: its cookies count for nothing.
+    """
     default = next(iter(LANGUAGES))
     if not has_request_context():
         return default
-    chosen = session.get("language")
+    chosen = None if is_program() else session.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
     return request.accept_languages.best_match(LANGUAGES) or default

@@ -1,0 +1,118 @@
+"""The calls of one subject: each says its address, its right, its body, its answers, its noes.
+
+A thin layer over flask-smorest that gives its decorators types, and our errors their shape.
+"""
+
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import UUID
+
+from flask.typing import ResponseReturnValue
+from flask_smorest import Blueprint
+from marshmallow import Schema
+
+from scorekeeper.services.links import LinkKind
+from scorekeeper.web.api import problems, rights
+from scorekeeper.web.api.reading import BodyParser
+from scorekeeper.web.audience import PROGRAMS
+
+View = Callable[..., ResponseReturnValue]
+Decorator = Callable[[View], View]
+
+PREFIX = f"{PROGRAMS}/v1"
+BEARER = "token"
+ETAG = {"ETag": {"description": "its version", "schema": {"type": "string"}}}
+
+_PLACES = {
+    "match_id": "the match's id",
+    "deal_id": "the deal's id, made by whoever writes it",
+    "kind": "the kind of link",
+    "name": "the name of a preset",
+}
+
+
+class Calls:
+    """The calls of one subject, and the blueprint that holds them."""
+
+    def __init__(self, name: str, meaning: str) -> None:
+        # The library ships no types; from here on its decorators have some.
+        self.blueprint: Any = Blueprint(name, __name__, url_prefix=PREFIX, description=meaning)
+        self.blueprint.ARGUMENTS_PARSER = BodyParser()
+        for error, answer in problems.ANSWERS.items():
+            self.blueprint.register_error_handler(error, answer)
+
+    def call(self, method: str, rule: str) -> Decorator:
+        """Put the view at the address *rule* below `/api/v1`."""
+        places = [
+            {"in": "path", "name": name, "description": meaning}
+            for name, meaning in _PLACES.items()
+            if f"{name}>" in rule
+        ]
+
+        def decorate(view: View) -> View:
+            named: View = self.blueprint.doc(operationId=view.__name__)(view)
+            self.blueprint.route(rule, methods=[method], parameters=places)(named)
+            return named
+
+        return decorate
+
+    def needs(self, kind: LinkKind) -> Decorator:
+        """Let only a token of *kind* or better in; the view gets its `right`."""
+
+        def decorate(view: View) -> View:
+            @functools.wraps(view)
+            def guarded(*, match_id: UUID, **places: object) -> ResponseReturnValue:
+                rights.refuse_pages()
+                return view(right=rights.require(str(match_id), kind), **places)
+
+            told: View = self.blueprint.doc(security=[{BEARER: []}], **{"x-right": kind})(
+                guarded
+            )
+            return self.refuses(401, 403, 404, 410)(told)
+
+        return decorate
+
+    def takes(self, schema: type[Schema], **more: Any) -> Decorator:
+        """Let the view get the `body` that *schema* has read."""
+
+        def decorate(view: View) -> View:
+            read = self.blueprint.arguments(schema, arg_name="body", **more)
+            return self.refuses(400, 413, 415)(read(view))
+
+        return decorate
+
+    def asks(self, schema: type[Schema]) -> Decorator:
+        """Let the view get the `query` that *schema* has read."""
+
+        def decorate(view: View) -> View:
+            read = self.blueprint.arguments(schema, location="query", arg_name="query")
+            return self.refuses(400)(read(view))
+
+        return decorate
+
+    def answers(
+        self, schema: type[Schema] | None, meanings: Mapping[int, str], **more: Any
+    ) -> Decorator:
+        """Say what the view answers, by status; *more* are an example, or headers."""
+
+        def decorate(view: View) -> View:
+            for status, meaning in meanings.items():
+                told = self.blueprint.alt_response(
+                    status, schema=schema, description=meaning, success=True, **more
+                )
+                view = told(view)
+            return view
+
+        return decorate
+
+    def refuses(self, *statuses: int) -> Decorator:
+        """Say with which statuses the view may refuse; their documents are all alike."""
+
+        def decorate(view: View) -> View:
+            for status in statuses:
+                told = self.blueprint.alt_response(status, response=f"Problem{status}")
+                view = told(view)
+            return view
+
+        return decorate

@@ -1,0 +1,46 @@
+"""The right of a program: the token that travels with its request, and nothing else."""
+
+from flask import request
+
+from scorekeeper.services import links
+from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.services.writers import Writer
+from scorekeeper.web.guard import NoRightError
+
+
+class NoTokenError(Exception):
+    """Raised when a call that needs a token comes without one."""
+
+
+class OpenedAsPageError(Exception):
+    """Raised when a browser wants to show an answer that is meant for programs."""
+
+
+def require(match_id: str, kind: LinkKind) -> Right:
+    """Return the right that the request's token gives on the match.
+
+    Raise `NoTokenError`, `NoSuchMatchError`, `WrongLinkError`, `RevokedLinkError`, or
+    `NoRightError` when it is less than *kind*.
+    """
+    right = links.right_of(match_id, _token())
+    if not right.kind.allows(kind):
+        raise NoRightError(kind, right.kind)
+    return right
+
+
+def writer_of(right: Right) -> Writer:
+    """Return who writes when a program makes use of *right*."""
+    return Writer(right.kind)
+
+
+def refuse_pages() -> None:
+    """Refuse a request that is to end as a page, a frame or a picture (ASVS 3.2.1)."""
+    if request.headers.get("Sec-Fetch-Dest", "empty") != "empty":
+        raise OpenedAsPageError
+
+
+def _token() -> str:
+    sent = request.authorization
+    if sent is None or sent.type != "bearer" or not sent.token:
+        raise NoTokenError
+    return sent.token

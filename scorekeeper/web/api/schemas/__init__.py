@@ -1,0 +1,1 @@
+"""What every body and every answer looks like, for the reader and for OpenAPI."""
