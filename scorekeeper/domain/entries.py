@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from scorekeeper.domain.deals import DEAL_FIELDS, Deal, read_deal, write_deal
-from scorekeeper.domain.reading import Reader
+from scorekeeper.domain.reading import Reader, raise_any
 from scorekeeper.domain.refusals import Reason
 from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE, MOST_POINTS, SEATS, Ruleset
 
@@ -206,10 +206,7 @@ def read_entry(values: object, ruleset: Ruleset) -> Entry:
     """
     reader = Reader(values)
     entry_id = reader.id("id")
-    kind = reader.choice("kind", Kind)
-    if kind not in _READERS:
-        reader.refuse(Reason.NOT_A_CHOICE, "kind", value=kind, choices=list(_READERS))
-        reader.finish()
+    kind = _read_kind(reader)
     content = _READERS[kind](reader, ruleset)
     written_at = reader.optional_text("written_at", LONGEST_NAME)
     reader.finish()
@@ -241,6 +238,15 @@ def restore_content(kind: Kind, values: Mapping[str, Any]) -> Content:
     return build(**{field.name: known.get(field.name) for field in fields(CONTENTS[kind])})
 
 
+def _read_kind(reader: Reader) -> Kind:
+    """Return the kind; raise at once when there is none, for then no field has a meaning."""
+    before = len(reader.refusals)
+    kind = reader.one_of("kind", [kind.value for kind in _READERS])
+    if len(reader.refusals) > before:
+        raise_any(reader.refusals)
+    return Kind(kind)
+
+
 def _recorded(reader: Reader, ruleset: Ruleset) -> Recorded:
     deal_id, number = reader.id("deal"), _slot(reader)
     return Recorded(deal_id, number, read_deal(reader, ruleset))
@@ -263,12 +269,12 @@ def _adjusted(reader: Reader, _: Ruleset) -> Adjusted:
 
 
 def _renamed(reader: Reader, _: Ruleset) -> Renamed:
-    side = reader.whole("side", 0, 1)
+    side, before = reader.whole("side", 0, 1), len(reader.refusals)
     name = reader.optional_text("name", LONGEST_PLAYER)
     players = reader.optional_pair(
         "players", lambda place, one: reader.as_text(place, one, LONGEST_PLAYER)
     )
-    if name is None and players is None:
+    if name is None and players is None and len(reader.refusals) == before:
         reader.refuse(Reason.NOTHING_TO_CHANGE, "name")
     return Renamed(side, name, players)
 

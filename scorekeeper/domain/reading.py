@@ -1,6 +1,7 @@
 """Read untrusted JSON values strictly, and collect every reason for a no."""
 
 import re
+import reprlib
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import TypeVar
@@ -18,6 +19,10 @@ _PAIR = 2
 _MOST_DIGITS = 9
 _LONGEST_LIST = 100
 
+# Lists nested without end are not followed down.
+_BRIEF = reprlib.Repr()
+_BRIEF.maxlevel = 2
+
 
 class Reader:
     """Take the fields of one JSON object; `finish` refuses what was wrong or is left.
@@ -33,9 +38,10 @@ class Reader:
         self.place = place
         self.refusals: list[Refusal] = [] if into is None else into
         self._left: dict[str, object] = {}
+        self._is_object = isinstance(values, Mapping)
         if isinstance(values, Mapping):
             self._left = {str(name): value for name, value in values.items()}
-        else:
+        elif values is not None or not place:
             self.refuse(Reason.NOT_AN_OBJECT)
 
     def refuse(self, code: Reason, name: str = "", **values: object) -> None:
@@ -51,9 +57,12 @@ class Reader:
         return tuple(self._left)
 
     def take(self, name: str) -> object:
-        """Return the value of *name* as it is; note it when it is missing or null."""
+        """Return the value of *name* as it is; note it when it is missing or null.
+
+        What is no object at all misses nothing else: that was noted already.
+        """
         value = self._left.pop(name, None)
-        if value is None:
+        if value is None and self._is_object:
             self.refuse(Reason.MISSING, name)
         return value
 
@@ -178,8 +187,7 @@ class Reader:
 
     def inside(self, name: str) -> "Reader":
         """Return a reader of the object *name*; it notes into the same list."""
-        value = self.take(name)
-        return Reader({} if value is None else value, self._path(name), self.refusals)
+        return Reader(self.take(name), self._path(name), self.refusals)
 
     def close(self) -> None:
         """Note every field that nobody asked for."""
@@ -214,7 +222,7 @@ def shown(value: object) -> str:
     """Return *value* short enough to be repeated in a sentence."""
     if isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
         return "…"
-    text = value if isinstance(value, str) else repr(value)
+    text = value if isinstance(value, str) else _BRIEF.repr(value)
     clean = text if is_writable(text) else ascii(text)
     return clean if len(clean) <= _GLANCE else clean[: _GLANCE - 1] + "…"
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeGuard
 
 from scorekeeper.domain.cards import DECKS, Deck
 from scorekeeper.domain.reading import Reader, raise_any, shown
@@ -355,8 +354,8 @@ def _read_words(reader: Reader) -> dict[str, str | tuple[str, ...]]:
 
 
 def _read_sides(reader: Reader) -> tuple[tuple[int, ...], ...]:
-    given = reader.each("sides", lambda _, side: tuple(side) if _is_list(side) else side)
-    if given != SIDES:
+    given = reader.take("sides")
+    if given is not None and _as_tuples(given) != SIDES:
         reader.refuse(Reason.NOT_A_CHOICE, "sides", value=shown(given), choices=[SIDES])
     return SIDES
 
@@ -387,5 +386,7 @@ def _contradictions(ruleset: Ruleset) -> Iterator[Refusal]:
         yield Refusal(Reason.BONUS_WITHOUT_TURNED_UP_CARD, "turned_up_bonus")
 
 
-def _is_list(value: object) -> TypeGuard[list[object]]:
-    return isinstance(value, list | tuple)
+def _as_tuples(value: object) -> object:
+    if not isinstance(value, list | tuple):
+        return value
+    return tuple(tuple(one) if isinstance(one, list | tuple) else one for one in value)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.domain.reading import Reader
+from scorekeeper.domain.reading import Reader, shown
 from scorekeeper.domain.refusals import Reason, Refusal
 
 
@@ -27,3 +27,27 @@ def test_nothing_but_a_whole_number_is_one(value: object) -> None:
     assert [(one.code, one.field) for one in reader.refusals] == [
         (Reason.MISSING if value is None else Reason.NOT_WHOLE, "points")
     ]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("Anna", "Anna"),
+        (41.5, "41.5"),
+        (True, "True"),
+        (10**400, "…"),
+        ([0, 1], "[0, 1]"),
+        ("a" * 41, "a" * 39 + "…"),
+        ("\ud800", "'\\ud800'"),
+    ],
+)
+def test_a_wrong_value_is_shown_short_enough_for_a_sentence(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_a_value_nested_without_end_is_shown_all_the_same() -> None:
+    nested: list[object] = []
+    for _ in range(100_000):
+        nested = [nested]
+
+    assert shown(nested) == "[[[...]]]"
