@@ -118,7 +118,7 @@ def fields(notation: str) -> dict[str, object]:
 def _points(text: str) -> dict[str, object]:
     if text == "-":
         return {}
-    ours, theirs = re.split(r"[+-]", text)
+    ours, theirs = re.split(r"[+-]", text, maxsplit=1)
     if "+" in text:
         return {"card_points": [int(ours), None], "tricks": [int(theirs), None]}
     return {"taken": [int(ours), int(theirs)]}
