@@ -31,7 +31,10 @@ export function writeNotes(page, match) {
   const factor = multiplier(match.ruleset, dealOf({}), match.course.carried)
   const [ours, theirs] = noTrumpLeft(match) ?? []
   fill(notes, { factor, ours, theirs })
+  const isTimeUp = match.ledger.timesCalled().length > 0
   show(notes, '[data-note="carried"]', factor > 1)
+  show(notes, '[data-note="time"]', !isTimeUp)
+  show(notes, '[data-note="time-up"]', isTimeUp)
   notes.hidden = [...notes.children].every(note => note.hidden)
 }
 

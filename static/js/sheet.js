@@ -14,8 +14,11 @@ export function writeSheet(page, match, names) {
 
 function writeHead(page, match, { players }) {
   const { course, nextNumber } = match
+  const position = course.game.deals + 1
+  const asNumbered = position === nextNumber
   const head = page.querySelector('[data-head="running"]')
-  fill(head, { number: nextNumber, position: course.game.deals + 1, dealer: players[course.dealer] })
+  fill(head, { number: nextNumber, position, dealer: players[course.dealer] })
+  fill(head, { "of-all": asNumbered || null, place: asNumbered ? null : true })
 }
 
 function writeHalf(half, match, { sides, pairs }) {

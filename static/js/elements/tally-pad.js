@@ -66,6 +66,8 @@ customElements.define(
 
     #goOn(way) {
       this.dataset.way = way
+      // A cookie, so that the server already draws the pad that this phone uses.
+      document.cookie = `way=${way}; path=/; max-age=31536000; samesite=lax`
       this.#set(inWay(this.#pad, way))
     }
 

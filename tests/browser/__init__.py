@@ -1,0 +1,1 @@
+"""Walks through a real browser: what a table sees and taps."""

@@ -1,0 +1,142 @@
+"""A running server, a browser, and phones that sit at a table."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from werkzeug.serving import make_server
+
+from scorekeeper.services import scoring
+from scorekeeper.services.links import right_of
+from scorekeeper.store.database import upgrade
+from scorekeeper.web.app import create_app
+from tests.browser.phone import COUNT_TAPS, Phone
+from tests.build import recorded
+from tests.cast import ANNA, started
+
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+
+_PATIENCE = 8000
+"""Milliseconds after which what has not happened will not happen."""
+
+Seat = Callable[..., Phone]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """Yield the application on a database file of its own."""
+    place = tmp_path_factory.mktemp("site") / "scorekeeper.sqlite"
+    site = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{place}", "RATELIMIT_ENABLED": False})
+    with site.app_context():
+        upgrade()
+    yield site
+
+
+@pytest.fixture(scope="session")
+def address(site: Flask) -> Iterator[str]:
+    """Yield the address of the server that runs `site`."""
+    server = make_server("127.0.0.1", 0, site, threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Yield the driver of browsers."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Yield Chromium: the system's own, else the driver's."""
+    browser = playwright.chromium.launch(
+        executable_path=shutil.which("chromium"), args=_ARGUMENTS
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def new_phone(browser: Browser, address: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Yield what unpacks a new phone; the errors of its pages fail the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def unpack(**options: object) -> BrowserContext:
+        context = browser.new_context(**{**_PHONE, "base_url": address, "locale": "en"} | options)
+        context.set_default_timeout(_PATIENCE)
+        context.add_init_script(COUNT_TAPS)
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield unpack
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def sit(site: Flask, address: str, new_phone: Callable[..., BrowserContext]) -> Seat:
+    """Return what opens the table of *match_id* on a new phone, by its score link."""
+
+    def open_table(match_id: str, token: str, **options: object) -> Phone:
+        context = new_phone(**options)
+        context.add_cookies([{"url": address, **_cookie(site, match_id, token)}])
+        page = context.new_page()
+        page.goto(f"/matches/{match_id}")
+        return Phone(page)
+
+    return open_table
+
+
+@pytest.fixture
+def table(site: Flask, sit: Seat) -> Seat:
+    """Return what begins a match under some rules, with deals written, and opens it."""
+
+    def begin(rules: str = "classic", *deals: str, options: dict[str, object] | None = None) -> Phone:
+        match_id, token = begun(site, rules, *deals, **(options or {}))
+        return sit(match_id, token)
+
+    return begin
+
+
+def begun(site: Flask, rules: str, *deals: str, **options: object) -> tuple[str, str]:
+    """Return the id and the score token of a new match in which *deals* were written."""
+    with site.app_context():
+        match = started(rules, **options)
+        name = str(uuid4())
+        for number, text in enumerate(deals, start=1):
+            entry = recorded(number, text, f"{name} {number}")
+            scoring.append_entry(match.match.id, entry, ANNA)
+        return match.match.id, match.tokens.score
+
+
+def _cookie(site: Flask, match_id: str, token: str) -> dict[str, str]:
+    """Return the session cookie of a phone that has joined the match."""
+    with site.test_client() as client, site.app_context():
+        right = right_of(match_id, token)
+        with client.session_transaction() as session:
+            session["links"] = [(match_id, right.link_id)]
+        cookie = client.get_cookie("session")
+        assert cookie is not None
+        return {"name": "session", "value": cookie.value}
