@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any
 
 from scorekeeper.domain.deals import DEAL_FIELDS, Deal, read_deal, write_deal
-from scorekeeper.domain.reading import Reader, raise_any
-from scorekeeper.domain.refusals import Reason
+from scorekeeper.domain.reading import Reader, shown
+from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE, MOST_POINTS, SEATS, Ruleset
 
 MOST_SLOTS = 9999
@@ -240,11 +240,13 @@ def restore_content(kind: Kind, values: Mapping[str, Any]) -> Content:
 
 def _read_kind(reader: Reader) -> Kind:
     """Return the kind; raise at once when there is none, for then no field has a meaning."""
-    before = len(reader.refusals)
-    kind = reader.one_of("kind", [kind.value for kind in _READERS])
-    if len(reader.refusals) > before:
-        raise_any(reader.refusals)
-    return Kind(kind)
+    value = reader.take("kind")
+    if isinstance(value, str) and value in _READERS:
+        return Kind(value)
+    if value is not None:
+        choices = list(_READERS)
+        reader.refuse(Reason.NOT_A_CHOICE, "kind", value=shown(value), choices=choices)
+    raise RefusedError(*reader.refusals)
 
 
 def _recorded(reader: Reader, ruleset: Ruleset) -> Recorded:

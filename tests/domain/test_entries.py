@@ -66,6 +66,8 @@ def test_an_entry_is_read_from_its_fields(
     ("kind", "values", "reasons"),
     [
         ("guessed", {}, [(Reason.NOT_A_CHOICE, "kind")]),
+        (None, {}, [(Reason.MISSING, "kind")]),
+        (7, {}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("started", {}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("link_revoked", {"link": "watch"}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("finished", {"winner": 0}, [(Reason.UNKNOWN_FIELD, "winner")]),
@@ -114,7 +116,7 @@ def test_an_entry_is_read_from_its_fields(
     ],
 )
 def test_what_is_no_entry_is_refused_with_every_reason(
-    kind: str, values: dict[str, Any], reasons: list[tuple[Reason, str]]
+    kind: object, values: dict[str, Any], reasons: list[tuple[Reason, str]]
 ) -> None:
     with pytest.raises(RefusedError) as raised:
         read_entry({"id": ID, "kind": kind, **values}, CLASSIC)
