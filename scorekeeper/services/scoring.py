@@ -210,8 +210,10 @@ def _correct(pen: Pen, deal_id: str, values: Mapping[str, object]) -> None:
     """
     line = line_of_deal(pen.match, deal_id)
     entry = pen.read_new(Kind.CORRECTED, **_without_slot_of(line, values))
-    deal = entry.content.deal if isinstance(entry.content, Corrected) else None
-    if not (line.live and line.deal == deal):
+    assert isinstance(entry.content, Corrected)  # noqa: S101 - its kind says so
+    if pen.match.ledger.line_of(entry.content.replaces) != line:
+        raise RefusedError(Refusal(Reason.NO_SUCH_ENTRY, "replaces"))
+    if not (line.live and line.deal == entry.content.deal):
         pen.admit(entry)
 
 
