@@ -3,9 +3,19 @@
 from typing import TYPE_CHECKING, Any
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import JSON, ForeignKey, Index, MetaData, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    Dialect,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    TypeDecorator,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from scorekeeper.domain.reading import is_writable
 from scorekeeper.store import connections
 
 # SQLite can only drop or change a constraint that has a name.
@@ -24,6 +34,17 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
+class Id(TypeDecorator[str]):
+    """An id as text. Anybody may ask for any; one that cannot be stored is nobody's."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
+        """Return *value*, or no id at all where a server would refuse the very question."""
+        return value if value is None or is_writable(value) else ""
+
+
 connections.attend()
 # A connection that the server has dropped meanwhile is replaced, not handed out.
 db = SQLAlchemy(model_class=Base, engine_options={"pool_pre_ping": True})
@@ -39,13 +60,13 @@ class MatchRow(Model):
 
     __tablename__ = "match"
 
-    id: Mapped[str] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
     ruleset: Mapped[dict[str, Any]] = mapped_column(JSON)
     sides: Mapped[list[Any]] = mapped_column(JSON)
     first_dealer: Mapped[int]
     created_at: Mapped[str]
     rematch_of: Mapped[str | None] = mapped_column(
-        ForeignKey("match.id", ondelete="SET NULL"), index=True
+        Id, ForeignKey("match.id", ondelete="SET NULL"), index=True
     )
 
 
@@ -55,8 +76,8 @@ class EntryRow(Model):
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "seq"),)
 
-    id: Mapped[str] = mapped_column(primary_key=True)
-    match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    match_id: Mapped[str] = mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"))
     seq: Mapped[int]
     kind: Mapped[str]
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
@@ -73,8 +94,8 @@ class DealRecordRow(Model):
     __table_args__ = (Index(None, "match_id", "deal_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
-    deal_id: Mapped[str]
+    match_id: Mapped[str] = mapped_column(Id, ForeignKey("match.id", ondelete="CASCADE"))
+    deal_id: Mapped[str] = mapped_column(Id)
     record: Mapped[dict[str, Any]] = mapped_column(JSON)
     by: Mapped[str]
     device: Mapped[str]
@@ -86,9 +107,9 @@ class LinkRow(Model):
 
     __tablename__ = "link"
 
-    id: Mapped[str] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
     match_id: Mapped[str] = mapped_column(
-        ForeignKey("match.id", ondelete="CASCADE"), index=True
+        Id, ForeignKey("match.id", ondelete="CASCADE"), index=True
     )
     kind: Mapped[str]
     token_hash: Mapped[str] = mapped_column(unique=True)
@@ -103,7 +124,9 @@ class CodeRow(Model):
     __tablename__ = "code"
 
     hash: Mapped[str] = mapped_column(primary_key=True)
-    link_id: Mapped[str] = mapped_column(ForeignKey("link.id", ondelete="CASCADE"), index=True)
+    link_id: Mapped[str] = mapped_column(
+        Id, ForeignKey("link.id", ondelete="CASCADE"), index=True
+    )
     expires_at: Mapped[str] = mapped_column(index=True)
 
 
@@ -122,7 +145,7 @@ class HouseRulesRow(Model):
 
     __tablename__ = "house_rules"
 
-    id: Mapped[str] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
     name: Mapped[str]
     ruleset: Mapped[dict[str, Any]] = mapped_column(JSON)
     made_at: Mapped[str]

@@ -82,7 +82,7 @@ def test_one_entry_sent_by_all_is_stored_by_one(
     match = started().match
 
     def send(_: int) -> tuple[Status, int | None]:
-        _, (answer,) = scoring.append_entries(match.id, [recorded(1, "41-27")], ANNA)
+        (answer,) = scoring.append_entries(match.id, [recorded(1, "41-27")], ANNA)[1]
         return answer.status, answer.seq
 
     told = at_once(send)
@@ -96,7 +96,7 @@ def test_one_slot_goes_to_the_first_of_different_deals(at_once: AtOnce[Status]) 
 
     def send(phone: int) -> Status:
         sent = recorded(1, f"{40 + phone}-{28 - phone}", f"deal of phone {phone}")
-        _, (answer,) = scoring.append_entries(match.id, [sent], ANNA)
+        (answer,) = scoring.append_entries(match.id, [sent], ANNA)[1]
         return answer.status
 
     told = at_once(send)

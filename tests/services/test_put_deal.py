@@ -4,7 +4,8 @@ import pytest
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.services import scoring
-from tests.build import ANNA, deal, plan, uid
+from tests.build import deal, uid
+from tests.cast import ANNA, plan
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -17,9 +18,9 @@ def match_id() -> str:
     return match_id
 
 
-def put(match_id: str, number: int, notation: str, **more: object) -> scoring.PutDeal:
+def put(match_id: str, deal_number: int, notation: str, /, **more: object) -> scoring.PutDeal:
     values = {**deal(notation), **more}
-    return scoring.put_deal(match_id, uid(f"deal {number}"), values, ANNA)
+    return scoring.put_deal(match_id, uid(f"deal {deal_number}"), values, ANNA)
 
 
 def entry_of(match_id: str, number: int) -> str:
