@@ -62,7 +62,7 @@ class DealerSetForm(EntryForm):
     """Who deals, from one deal on."""
 
     number = WholeField(_l("From deal"), (1, MOST_SLOTS), needed=True)
-    dealer = PickField(_l("Dealer"), coerce=digit, choices=[])
+    dealer = PickField(_l("Dealer"), coerce=digit, choices={})
 
     def proposal(self, match: Match) -> dict[str, object]:
         """Return the next deal and who would deal it."""
@@ -70,23 +70,21 @@ class DealerSetForm(EntryForm):
 
     def offer(self, match: Match) -> None:
         """Offer the four players."""
-        self.dealer.choices = [
-            (place, words.player_name(match, place)) for place in range(SEATS)
-        ]
+        self.dealer.choices = {place: words.player_name(match, place) for place in range(SEATS)}
 
 
 class AdjustedForm(EntryForm):
     """Points for a side, or against it, with the reason."""
 
-    side = PickField(_l("Side"), coerce=digit, default=0, choices=[])
+    side = PickField(_l("Side"), coerce=digit, default=0, choices={})
     points = WholeField(_l("Points"), (-MOST_POINTS, MOST_POINTS), needed=True)
     reason = LineField(_l("Reason"), LONGEST_NOTE, needed=True)
 
     def offer(self, match: Match) -> None:
         """Offer the two sides."""
-        self.side.choices = [
-            (side, words.side_name(match.ledger.sides[side], side)) for side in (0, 1)
-        ]
+        self.side.choices = {
+            side: words.side_name(match.ledger.sides[side], side) for side in (0, 1)
+        }
 
 
 class RenamedForm(EntryForm):

@@ -23,6 +23,11 @@ OPTIONS = ("target", "deals", "minutes", "games")
 """The options that a new match can change without house rules."""
 
 
+def series_names() -> dict[int, str]:
+    """Return what a match of one game, or of a series, is called."""
+    return {count: ngettext("%(num)s game", "best of %(num)s", count) for count in SERIES}
+
+
 class StartForm(Form):
     """A match that begins as everything says by itself."""
 
@@ -39,22 +44,19 @@ class NewMatchForm(StartForm):
     player_3 = LineField(_l("Player 4"), LONGEST_PLAYER)
     side_0 = LineField(_l("Name of the side"), LONGEST_PLAYER)
     side_1 = LineField(_l("Name of the side"), LONGEST_PLAYER)
-    first_dealer = PickField(_l("First dealer"), coerce=digit, default=0, choices=[])
+    first_dealer = PickField(_l("First dealer"), coerce=digit, default=0, choices={})
     target = WholeField(_l("Play to"), (1, MOST_POINTS))
     deals = WholeField(_l("Or so many deals"), (1, MOST_DEALS))
     minutes = WholeField(_l("Or so many minutes"), (1, MOST_MINUTES))
-    games = PickField(_l("Games"), coerce=digit, default="", choices=[])
+    games = PickField(_l("Games"), coerce=digit, default="", choices={})
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.first_dealer.choices = [
-            (place, self[f"player_{place}"].data or _("Player %(number)s", number=place + 1))
+        self.first_dealer.choices = {
+            place: self[f"player_{place}"].data or _("Player %(number)s", number=place + 1)
             for place in range(SEATS)
-        ]
-        self.games.choices = [("", _("as the rules say"))]
-        for count in SERIES:
-            name = ngettext("%(num)s game", "best of %(num)s", count)
-            self.games.choices.append((count, name))
+        }
+        self.games.choices = {"": _("as the rules say"), **series_names()}
 
     def plan(self) -> NewMatch | None:
         """Return the match to begin, or `None` when something is wrong, noted at its field."""

@@ -19,7 +19,6 @@ from scorekeeper.domain.rulesets import (
     MOST_FACTOR,
     MOST_MINUTES,
     MOST_POINTS,
-    SERIES,
     DrawnDeal,
     Legality,
     Misdeal,
@@ -34,8 +33,9 @@ from scorekeeper.domain.rulesets import (
 )
 from scorekeeper.services.house_rules import HouseRules, save_house_rules
 from scorekeeper.web import rulebook
+from scorekeeper.web.forms import series_names
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.inputs import Form, LineField, MenuField, PickField, WholeField, digit
 from scorekeeper.web.rule_words import CHOICES
 
@@ -49,11 +49,19 @@ _SWITCHES: Mapping[str, type[StrEnum]] = {
     "low_rule": LowRule,
     "load": Load,
 }
-_PLAIN = (
-    *("target", "deals", "minutes", "even_deals", "ranking_cap", "tie", "trump_by"),
-    *("stack", "cap", "drawn_deal", "sweep", "sweep_test", "turned_up_bonus"),
-    *("turned_up_at", "misdeal", "legality", "levels"),
-)
+_MENUS: Mapping[str, type[StrEnum]] = {
+    "drawn_deal": DrawnDeal,
+    "sweep": SweepEffect,
+    "sweep_test": SweepTest,
+    "tie": Tie,
+    "trump_by": TrumpBy,
+    "stack": Stack,
+    "turned_up_bonus": TurnedUpBonus,
+    "turned_up_at": TurnedUpAt,
+    "misdeal": Misdeal,
+    "legality": Legality,
+}
+_PLAIN = (*_MENUS, "target", "deals", "minutes", "even_deals", "ranking_cap", "levels", "cap")
 """Options whose field holds the value itself."""
 
 
@@ -76,19 +84,6 @@ class LadderField(Field):
         self.data = [int(part) if _is_whole(part) else part for part in parts]
 
 
-def menu(label: str, kind: type[StrEnum]) -> MenuField:
-    """Return a menu of the choices of *kind*."""
-    return MenuField(
-        label, choices=[(str(value), name) for value, name in CHOICES[kind].items()]
-    )
-
-
-def switch(label: str, kind: type[StrEnum]) -> MenuField:
-    """Return a menu of the settings of one duty, or of leaving it to the profile."""
-    choices = [("", _l("as above")), *((str(one), name) for one, name in CHOICES[kind].items())]
-    return MenuField(label, choices=choices, default="")
-
-
 class HouseRulesForm(Form):
     """What a table plays differently. Fields are called as the options are."""
 
@@ -96,19 +91,19 @@ class HouseRulesForm(Form):
     name = LineField(_l("Name of these rules"), LONGEST_NAME, needed=True)
 
     trick_point = BooleanField(_l("A point for each trick"))
-    drawn_deal = menu(_l("After an even split"), DrawnDeal)
-    sweep = menu(_l("Winning all tricks"), SweepEffect)
-    sweep_test = menu(_l("What proves it"), SweepTest)
+    drawn_deal = MenuField(_l("After an even split"))
+    sweep = MenuField(_l("Winning all tricks"))
+    sweep_test = MenuField(_l("What proves it"))
 
     target = WholeField(_l("Play to"), (1, MOST_POINTS))
     deals = WholeField(_l("Or so many deals"), (1, MOST_DEALS))
     minutes = WholeField(_l("Or so many minutes"), (1, MOST_MINUTES))
     even_deals = BooleanField(_l("When time is up, an odd deal is followed by one more"))
-    tie = menu(_l("A level score then"), Tie)
-    games = PickField(_l("Games"), coerce=digit, choices=[])
+    tie = MenuField(_l("A level score then"))
+    games = PickField(_l("Games"), coerce=digit, choices={})
     ranking_cap = WholeField(_l("In a ranking, a score counts at most"), (1, MOST_POINTS))
 
-    trump_by = menu(_l("Trump is named by"), TrumpBy)
+    trump_by = MenuField(_l("Trump is named by"))
     no_trump = BooleanField(_l("Deals without trump are allowed"))
     factor = WholeField(_l("Such a deal counts times"), (1, MOST_FACTOR), default=2)
     max_doublings = WholeField(_l("Doubled at most, times"), (0, MOST_CALLS))
@@ -121,31 +116,38 @@ class HouseRulesForm(Form):
         _l("Factors: plain, doubled, redoubled, …"),
         description=_l("As in 1, 2, 4. A single 1: nobody doubles."),
     )
-    stack = menu(_l("Factors together"), Stack)
+    stack = MenuField(_l("Factors together"))
     cap = WholeField(
         _l("Highest factor"), (1, MOST_POINTS), description=_l("Left empty: no limit.")
     )
 
-    turned_up_bonus = menu(_l("The turned-up card pays the dealer’s side"), TurnedUpBonus)
-    turned_up_at = menu(_l("It pays"), TurnedUpAt)
+    turned_up_bonus = MenuField(_l("The turned-up card pays the dealer’s side"))
+    turned_up_at = MenuField(_l("It pays"))
 
     revoke = BooleanField(_l("A revoke has a fixed penalty"))
     points = WholeField(_l("Points to the other side"), (1, MOST_POINTS))
     times_multiplier = BooleanField(_l("Doubling counts for the penalty too"))
-    misdeal = menu(_l("After a deal thrown in"), Misdeal)
+    misdeal = MenuField(_l("After a deal thrown in"))
 
-    legality = menu(_l("Which cards may be played"), Legality)
-    beat = switch(_l("Beating an opponent’s card"), Beat)
-    void_opponent = switch(_l("Without the suit led, opponent ahead"), VoidOpponent)
-    undertrump = switch(_l("A trump under an opponent’s higher one"), Undertrump)
-    low_rule = switch(_l("Throwing the lowest card"), LowRule)
-    load = switch(_l("Points for a partner who is ahead"), Load)
+    legality = MenuField(_l("Which cards may be played"))
+    beat = MenuField(_l("Beating an opponent’s card"), default="")
+    void_opponent = MenuField(_l("Without the suit led, opponent ahead"), default="")
+    undertrump = MenuField(_l("A trump under an opponent’s higher one"), default="")
+    low_rule = MenuField(_l("Throwing the lowest card"), default="")
+    load = MenuField(_l("Points for a partner who is ahead"), default="")
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.games.choices = [
-            (count, ngettext("%(num)s game", "best of %(num)s", count)) for count in SERIES
-        ]
+        self.games.choices = series_names()
+        for name, kind in _MENUS.items():
+            self._menu(name).choices = _named(kind)
+        for name, kind in _SWITCHES.items():
+            self._menu(name).choices = {"": _("as above"), **_named(kind)}
+
+    def _menu(self, name: str) -> MenuField:
+        menu = self[name]
+        assert isinstance(menu, MenuField)  # noqa: S101 - both tables above name menus only
+        return menu
 
     def save(self) -> HouseRules | None:
         """Return the rules, kept, or `None` when something is wrong, noted at its field."""
@@ -194,6 +196,10 @@ def filled_in(ruleset: Ruleset, key: str) -> HouseRulesForm:
     return HouseRulesForm(
         data={name: value for name, value in data.items() if value is not None}
     )
+
+
+def _named(kind: type[StrEnum]) -> dict[str, str]:
+    return {str(choice): str(name) for choice, name in CHOICES[kind].items()}
 
 
 def _parts(rule: object) -> dict[str, object]:

@@ -9,7 +9,7 @@ from wtforms.widgets import HiddenInput, TextInput
 
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Refusal, RefusedError
-from scorekeeper.web.messages import sentence, sentences
+from scorekeeper.web.messages import sentence
 
 _DIGIT = re.compile(r"[0-9]", re.ASCII)
 _WHOLE = re.compile(r"[+−-]?[0-9]{1,18}", re.ASCII)
@@ -34,7 +34,8 @@ class Form(wtforms.Form):
     def refuse(self, error: RefusedError) -> None:
         """Write each reason of *error* at its field, and above the form where it has none."""
         for refusal in error.refusals:
-            place, said = self._field_of(refusal), sentence(refusal)
+            place = self._field_of(refusal)
+            said = sentence(refusal, _name_of(place))
             if place is None:
                 self.form_errors = [*self.form_errors, said]
             elif said not in place.errors:
@@ -68,7 +69,7 @@ class LineField(StringField):
         reader = Reader({self.short_name: self.data or None})
         read = reader.text if self.needed else reader.optional_text
         line = read(self.short_name, self.longest)
-        _refuse_any(reader)
+        _refuse_any(self, reader)
         self.data = line
 
 
@@ -105,7 +106,7 @@ class WholeField(Field):
         reader = Reader({self.short_name: self.data})
         read = reader.whole if self.needed else reader.optional_whole
         read(self.short_name, *self.limits)
-        _refuse_any(reader)
+        _refuse_any(self, reader)
 
 
 class IdField(HiddenField):
@@ -115,11 +116,14 @@ class IdField(HiddenField):
         """Refuse what is no id."""
         reader = Reader({self.short_name: self.data or None})
         self.data = reader.id(self.short_name)
-        _refuse_any(reader)
+        _refuse_any(self, reader)
 
 
 class _OneOf:
-    """What fields with choices share: anything but a choice is refused in a sentence."""
+    """What fields with choices share: anything but a choice is refused in a sentence.
+
+    `choices` are names by values.
+    """
 
     short_name: str
     choices: Any
@@ -128,8 +132,8 @@ class _OneOf:
     def pre_validate(self, _: Any) -> None:
         """Refuse what is none of the choices."""
         reader = Reader({self.short_name: self.data})
-        reader.one_of(self.short_name, [value for value, _ in self.choices])
-        _refuse_any(reader)
+        reader.one_of(self.short_name, list(self.choices))
+        _refuse_any(self, reader)
 
 
 class PickField(_OneOf, RadioField):
@@ -145,6 +149,14 @@ def digit(text: Any) -> Any:
     return int(text) if isinstance(text, str) and _DIGIT.fullmatch(text) else text
 
 
-def _refuse_any(reader: Reader) -> None:
+def _refuse_any(field: Any, reader: Reader) -> None:
     if reader.refusals:
-        raise ValidationError(" ".join(sentences(reader.refusals)))
+        name = _name_of(field)
+        raise ValidationError(" ".join(sentence(one, name) for one in reader.refusals))
+
+
+def _name_of(field: Any) -> str | None:
+    """Return what the page calls *field*; what nobody sees has no name there."""
+    if field is None or isinstance(field.widget, HiddenInput):
+        return None
+    return str(field.label.text)

@@ -17,10 +17,13 @@ def sentences(refusals: Iterable[Refusal]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(sentence, refusals)))
 
 
-def sentence(refusal: Refusal) -> str:
-    """Return what is wrong and what would be right, in the language of the page."""
+def sentence(refusal: Refusal, name: str | None = None) -> str:
+    """Return what is wrong and what would be right, in the language of the page.
+
+    *name* is what the page calls the field, where it has its own name for it.
+    """
     values = {name: _shown(value) for name, value in refusal.values.items()}
-    values["field"] = field_name(refusal.field)
+    values["field"] = name or field_name(refusal.field)
     special = _COUNTED.get(refusal.code)
     if special:
         return special({**values, **refusal.values})
@@ -29,7 +32,7 @@ def sentence(refusal: Refusal) -> str:
 
 def _shown(value: object) -> str:
     if isinstance(value, list | tuple):
-        return ", ".join(map(_shown, value))
+        return ", ".join(filter(None, map(_shown, value))) or _("nothing")
     return str(value)
 
 

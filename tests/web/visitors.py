@@ -1,5 +1,6 @@
 """Browsers that visit the pages: each person has one, with cookies and forms of its own."""
 
+import json
 import re
 from dataclasses import dataclass
 from functools import cached_property
@@ -94,7 +95,8 @@ class Table:
 
     def exported(self) -> dict[str, list[dict[str, str]]]:
         """Return the match as its file holds it."""
-        exported: dict[str, list[dict[str, str]]] = self.anna.see(f"{self.path}/export").json
+        answer = self.anna.see(f"{self.path}/export")
+        exported: dict[str, list[dict[str, str]]] = json.loads(answer.text)
         return exported
 
 
