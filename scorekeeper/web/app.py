@@ -50,7 +50,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
-    for part in (addresses, headers, guard, limits, i18n, filters, errors, doors):
+    for part in (addresses, headers, guard, limits, i18n, filters, doors, errors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
