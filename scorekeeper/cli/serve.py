@@ -5,7 +5,7 @@ import socket
 import sys
 import time
 from collections.abc import Mapping
-from threading import Thread
+from multiprocessing import Process
 
 import click
 import segno
@@ -34,7 +34,8 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
     server = _server(host, port, int(str(settings["STREAMS"])))
-    server.on_startup(Thread(target=_announce, args=(host, port), daemon=True).start)
+    # A process of its own: workers are forked, and a thread beside that may hang them.
+    server.on_startup(Process(target=_announce, args=(host, port), daemon=True).start)
     server.serve()
 
 
