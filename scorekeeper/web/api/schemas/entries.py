@@ -166,7 +166,6 @@ def kind_of(entry: type[_Entry]) -> str:
 
 
 _ENTRY = {
-    "type": "object",
     "anyOf": [
         {"$ref": "#/components/schemas/Entry"},
         {"description": "anything else is answered as refused, and stops nothing"},
@@ -177,7 +176,9 @@ _ENTRY = {
 class EntriesBody(Body):
     """Entries to write, in order. One that is refused or comes too late stops nothing."""
 
-    entries = Many(Described("", _ENTRY), "the entries", MOST_ENTRIES, required=True)
+    entries = Many(
+        Described("", _ENTRY, allow_none=True), "the entries", MOST_ENTRIES, required=True
+    )
 
 
 class EntryAnswer(Answer):
