@@ -55,10 +55,10 @@ def test_nothing_is_left_open_by_reading() -> None:
 
 
 def test_a_writing_transaction_has_the_write_lock_before_it_reads(file: Path) -> None:
-    with closing(sqlite3.connect(file, timeout=0)) as other, writing():
-        told = pytest.raises(sqlite3.OperationalError, other.execute, "BEGIN IMMEDIATE")
+    locked = pytest.raises(sqlite3.OperationalError, match="database is locked")
 
-    assert str(told.value) == "database is locked"
+    with closing(sqlite3.connect(file, timeout=0)) as other, writing(), locked:
+        other.execute("BEGIN IMMEDIATE")
 
 
 def test_a_program_that_writes_for_too_long_is_a_fault(file: Path) -> None:
@@ -128,5 +128,7 @@ def test_other_processes_wait_for_a_turn_too(tmp_path: Path) -> None:
     fcntl = pytest.importorskip("fcntl")
     file = tmp_path / "scorekeeper.sqlite"
 
-    with turns.turn(file), (tmp_path / "scorekeeper.sqlite-turn").open() as ticket:
-        pytest.raises(BlockingIOError, fcntl.flock, ticket, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    refused = pytest.raises(BlockingIOError)
+
+    with turns.turn(file), (tmp_path / "scorekeeper.sqlite-turn").open() as ticket, refused:
+        fcntl.flock(ticket, fcntl.LOCK_EX | fcntl.LOCK_NB)
