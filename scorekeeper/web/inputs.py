@@ -66,7 +66,7 @@ class LineField(StringField):
 
     def pre_validate(self, _: Any) -> None:
         """Keep the line trimmed; refuse what cannot be written down."""
-        reader = Reader({self.short_name: self.data or None})
+        reader = Reader({self.short_name: (self.data or "").strip() or None})
         read = reader.text if self.needed else reader.optional_text
         line = read(self.short_name, self.longest)
         _refuse_any(self, reader)

@@ -140,7 +140,7 @@ def end_in_words(end: End) -> str:
         ngettext("%(num)s deal", "%(num)s deals", end.deals) if end.deals else "",
         ngettext("%(num)s minute", "%(num)s minutes", end.minutes) if end.minutes else "",
     ]
-    return _(" or ").join(part for part in parts if part)
+    return f" {_('or')} ".join(part for part in parts if part)
 
 
 def summary(ruleset: Ruleset) -> str:
