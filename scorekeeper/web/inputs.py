@@ -28,7 +28,8 @@ class Form(wtforms.Form):
             if ids:
                 render_kw.setdefault("aria-describedby", " ".join(ids))
             if field.errors:
-                render_kw.setdefault("aria-invalid", "true")
+                # The browser goes to the first of these, however long the page is.
+                render_kw.update({"aria-invalid": "true", "autofocus": True})
             return super().render_field(field, render_kw)
 
     def refuse(self, error: RefusedError) -> None:
