@@ -130,13 +130,9 @@ def _logged(answer: Callable[..., Response]) -> Callable[..., Response]:
 
     def noted(error: Exception) -> Response:
         response = answer(error)
-        _log.warning(
-            "%s for %s %s %s",
-            response.status_code,
-            request.method,
-            request.url_rule,
-            request.view_args,
-        )
+        match_id = (request.view_args or {}).get("match_id")
+        status, rule = response.status_code, request.url_rule
+        _log.warning("%s for %s %s, match %s", status, request.method, rule, match_id)
         return response
 
     return noted

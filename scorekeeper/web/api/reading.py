@@ -1,7 +1,7 @@
 """Read what a program sends, strictly: JSON as RFC 8259 has it, and nothing that is guessed."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from flask import Request
@@ -56,15 +56,25 @@ def read_json(body: bytes) -> object:
 
 
 def refusals_of(messages: object, sent: object, place: str = "") -> Iterator[Refusal]:
-    """Yield a refusal for each of marshmallow's *messages*, which are codes, about *sent*."""
+    """Yield a refusal for each of marshmallow's *messages*, which are codes, about *sent*.
+
+    They come in the order of what was sent, whatever order marshmallow found them in.
+    """
     if isinstance(messages, Mapping):
-        for name, inner in messages.items():
+        for name, inner in sorted(messages.items(), key=_place_in(sent)):
             at = place if name == SCHEMA else ".".join(filter(None, (place, shown(name))))
             yield from refusals_of(inner, _part(sent, name), at)
     elif isinstance(messages, list):
         for code in map(Reason, messages):
             values = {} if code in _SAY_NO_VALUE else {"value": shown(sent)}
             yield Refusal(code, place, values)
+
+
+def _place_in(sent: object) -> Callable[[tuple[object, object]], int]:
+    places = {
+        name: place for place, name in enumerate(sent if isinstance(sent, Mapping) else ())
+    }
+    return lambda message: places.get(message[0], len(places))
 
 
 def _part(sent: object, name: object) -> object:
