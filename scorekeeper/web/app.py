@@ -7,7 +7,7 @@ from datetime import timedelta
 from importlib import metadata
 from pathlib import Path
 
-from flask import Blueprint, Flask
+from flask import Blueprint, Flask, Response
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -30,6 +30,7 @@ from scorekeeper.web import (
     table,
 )
 from scorekeeper.web.api import doors
+from scorekeeper.web.lean import lean
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home.bp,
@@ -79,6 +80,10 @@ class _Scorekeeper(Flask):
         "lstrip_blocks": True,
         "autoescape": True,
     }
+
+    def send_static_file(self, filename: str) -> Response:
+        """Send an asset, lean where it can be."""
+        return lean(super().send_static_file(filename))
 
 
 @functools.cache

@@ -7,8 +7,15 @@ import { signed } from "./said.js"
 /** Let `place` show the games of `match`; the lines in `unsent` are marked as waiting. */
 export function writeHistory(place, match, unsent) {
   const games = gamesOf(match)
+  const old = new Map(Array.from(place.querySelectorAll("[data-line]"), row => [row.dataset.line, row]))
   place.replaceChildren(...games.flatMap(game => gameOf(match, game, unsent)))
   if (!games.length) place.append(copyOf("empty"))
+  for (const row of place.querySelectorAll("[data-line]")) keepEqual(row, old.get(row.dataset.line))
+}
+
+/** Put `old` back where `row` says the same: a finger may already lie on it. */
+function keepEqual(row, old) {
+  if (old?.isEqualNode(row)) row.replaceWith(old)
 }
 
 function gameOf({ ruleset }, { number, game, rows }, unsent) {

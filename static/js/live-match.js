@@ -18,7 +18,7 @@ export class LiveMatch {
     this.#courier = new Courier(this.#outbox, url, (...news) => this.#take(...news))
     this.#hear = hear
     this.match = this.#stored
-    this.isInTouch = false
+    this.isInTouch = null
   }
 
   /** Read what an earlier page left behind, and send it. */
@@ -66,9 +66,10 @@ export class LiveMatch {
   }
 
   #take(entries, error) {
+    const isNews = entries.length > 0 || this.waiting > 0 || this.isInTouch === Boolean(error)
     this.isInTouch = !error
     this.#stored = withLog(this.#stored, entries)
-    this.#change(error)
+    if (isNews) this.#change(error)
   }
 
   #change(error = null) {

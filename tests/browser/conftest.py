@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 from werkzeug.serving import make_server
 
 from scorekeeper.services import scoring
@@ -96,13 +96,23 @@ def new_phone(browser: Browser, address: str) -> Iterator[Callable[..., BrowserC
 
 
 @pytest.fixture
-def sit(site: Flask, address: str, new_phone: Callable[..., BrowserContext]) -> Seat:
-    """Return what opens the table of *match_id* on a new phone, by its score link."""
+def joined(site: Flask, address: str, new_phone: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """Return what joins a match by a link on a new phone, and gives it an empty page."""
 
-    def open_table(match_id: str, token: str, **options: object) -> Phone:
+    def join(match_id: str, token: str, **options: object) -> Page:
         context = new_phone(**options)
         context.add_cookies([{"url": address, **_cookie(site, match_id, token)}])
-        page = context.new_page()
+        return context.new_page()
+
+    return join
+
+
+@pytest.fixture
+def sit(joined: Callable[..., Page]) -> Seat:
+    """Return what opens the table of a match on a new phone, by a link."""
+
+    def open_table(match_id: str, token: str, **options: object) -> Phone:
+        page = joined(match_id, token, **options)
         page.goto(f"/matches/{match_id}")
         return Phone(page)
 

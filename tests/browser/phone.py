@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 QUIET = 620
 """Milliseconds after which the pad takes taps again, and a little more."""
@@ -62,7 +62,7 @@ class Phone:
     def settle(self) -> None:
         """Wait until the pad takes taps again and the server has everything."""
         self.page.wait_for_timeout(QUIET)
-        self.page.wait_for_function("!document.querySelector('[data-state=waiting]')")
+        expect(self.page.locator("[data-unsent]")).to_be_hidden()
 
     @property
     def totals(self) -> tuple[int, int]:

@@ -1,0 +1,27 @@
+"""Scripts and style sheets as they travel: without the comments, which are for their readers.
+
+Comments make a quarter of what a phone would load; nothing else is touched, so that what runs
+is what was written. Only whole lines count: a comment never stands beside code here.
+"""
+
+import re
+from http import HTTPStatus
+
+from flask import Response
+
+_TYPES = ("text/javascript", "text/css")
+_BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
+_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+
+
+def lean(response: Response) -> Response:
+    """Return *response*, a script or style sheet in it without its comments."""
+    if response.status_code == HTTPStatus.OK and response.mimetype in _TYPES:
+        response.direct_passthrough = False
+        response.set_data(without_comments(response.get_data(as_text=True)))
+    return response
+
+
+def without_comments(text: str) -> str:
+    """Return *text* without the lines that are comments."""
+    return _LINE.sub("", _BLOCK.sub("", text))
