@@ -68,8 +68,8 @@ def course_of(table: PlayTable, leader: int, tricks: Iterable[Sequence[str]]) ->
         for card in trick:
             laid = position[card]
             every.append(laid)
-            _, _, points, position, _ = laid
-            worth += points
+            worth += laid[2]
+            position = laid[3]
         seats += _FROM[leader][: len(trick)]
         if len(trick) == SEATS:
             leader = (leader + trick.index(position.ahead)) % SEATS

@@ -45,11 +45,12 @@ def doubtful(course: DealCourse, left: list[Holding]) -> list[tuple[int, Holding
     judging fast, for it needs three operations a card.
     """
     held, found = [one.reach for one in left], []
-    place = len(course.laid)
-    for seat, laid in zip(reversed(course.seats), reversed(course.laid), strict=True):
-        place -= 1
-        held[seat] |= laid[0]
-        if held[seat] & laid[1]:
-            known = held[seat] & ~left[seat].pool
-            found.append((place, Holding(known, left[seat].pool, left[seat].unseen)))
+    places = range(len(course.laid))
+    for place, seat, laid in zip(
+        reversed(places), reversed(course.seats), reversed(course.laid), strict=True
+    ):
+        held[seat] = hand = held[seat] | laid[0]
+        if hand & laid[1]:
+            known = hand & ~left[seat].pool
+            found.append((place, replace(left[seat], known=known)))
     return found[::-1]
