@@ -37,9 +37,9 @@ def _log_problems(match: Match) -> Iterator[str]:
 
 
 def _sheet_problems(match: Match) -> Iterator[str]:
-    slots = [row.line.number or 0 for row in match.course.played]
-    for number in sorted({number for number in slots if slots.count(number) > 1}):
-        yield f"the slot {number} holds more than one deal."
+    uncounted = len(match.ledger.slots()) - len(match.course.played)
+    if uncounted:
+        yield f"deals share a slot, so that {uncounted} cannot count."
     for kept in deal_records.of_match(match.id):
         if kept.deal_id not in match.ledger.lines:
             yield f"there are cards of a deal that it does not have: {kept.deal_id}."

@@ -79,6 +79,7 @@ def unpack(values: object) -> Export:
     every reason and its place.
     """
     reader = Reader(values)
+    raise_any(reader.refusals)
     reader.one_of("format", (FORMAT,))
     reader.whole("version", 1, VERSION)
     raise_any(reader.refusals)
