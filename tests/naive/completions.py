@@ -1,7 +1,7 @@
 """What a player may hold that nobody has seen: every set of cards, or one of each kind."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -77,14 +77,14 @@ def rules_broken(play: Play, completions: Completions) -> set[str | None]:
     return {rule_broken(play.turn, play.known | more, play.card) for more in completions(play)}
 
 
-def rule_named(play: Play, broken: set[str | None]) -> str:
+def rule_named(broken: Collection[str | None]) -> str:
     """Return the rule to name for a play that every completion makes illegal.
 
-    It is the one that the known cards alone convict the play of, which they mostly do; else the
-    first, in the order of the rules, that any completion breaks.
+    Each completion breaks a rule first, not always the same one; named is the last of these in
+    the order of the rules. So it is the one without which the play could have been legal: all
+    rules before it leave some completion, and with it none is left.
     """
-    by_known_cards = rule_broken(play.turn, play.known, play.card)
-    return by_known_cards or next(rule for rule in ORDER if rule in broken)
+    return next(rule for rule in reversed(ORDER) if rule in broken)
 
 
 def allowed_instead(play: Play, completions: Completions) -> list[str]:

@@ -92,7 +92,7 @@ class Table:
             row = {"trick": number, "seat": play.turn.seat, "card": play.card}
             broken = rules_broken(play, completions)
             if None not in broken:
-                rule = rule_named(play, broken)
+                rule = rule_named(broken)
                 allowed = allowed_instead(play, completions)
                 illegal.append({**row, "rule": rule, "allowed": allowed})
             elif broken != {None}:

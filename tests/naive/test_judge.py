@@ -169,6 +169,35 @@ def test_the_known_cards_name_the_rule_when_they_suffice() -> None:
     )
 
 
+def test_what_every_completion_breaks_first_outweighs_the_known_cards() -> None:
+    """Whatever seat 1 still holds is a heart, though 7d alone would make Qd too high."""
+    record = small_deal("Kh Qd Ks 7s / Kd 7d Jd Qs / Kc Qc Jc 7c / Js", trump="none")
+
+    report = report_on(record, SIXTEEN, PROFILES["LP-C"])
+
+    assert report["illegal"][0] == {
+        "trick": 1,
+        "seat": 1,
+        "card": "Qd",
+        "rule": "follow-suit",
+        "allowed": [],
+    }
+
+
+def test_the_rule_named_is_the_one_that_leaves_no_hand() -> None:
+    """Seat 0 kept a heart, or else a spade to trump with: only both rules together convict."""
+    tricks = """
+        Jc 10c 7c 9c / Jd 8d Kd Ad / 10s 9s 7s Qs / 9d 10d Qh Qc
+        / 10h Jh 9h Qd / Ac Kc As 8c / Js
+    """
+
+    report = report_on(small_deal(" ".join(tricks.split())), FR32)
+
+    assert [row for row in report["illegal"] if row["card"] == "Qd"] == [
+        {"trick": 5, "seat": 0, "card": "Qd", "rule": "trump", "allowed": []}
+    ]
+
+
 def test_given_hands_decide_what_is_open_without_them() -> None:
     hands = [["Qh", "Jh"], ["7h", "Kh"], ["7s", "Ks"], ["Js", "Qs"]]
 
