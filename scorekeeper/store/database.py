@@ -64,6 +64,6 @@ def _migrate(migrations: Path) -> None:
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
 
-    settings = Config(migrations / "alembic.ini")
+    settings = Config()
     settings.set_main_option("script_location", str(migrations).replace("%", "%%"))
     command.upgrade(settings, "head")

@@ -1,6 +1,6 @@
 """Matches and their logs: put in, read back, written on."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Row, func, insert, select
@@ -11,6 +11,7 @@ from scorekeeper.domain.entries import Entry, Kind, restore_content, write_conte
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.store import news
 from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import EntryRow, MatchRow, db
 
@@ -65,7 +66,7 @@ def version(match_id: str) -> int:
 
 def exists(match_id: str) -> bool:
     """Return whether there is a match *match_id*."""
-    return db.session.get(MatchRow, match_id) is not None
+    return db.session.scalar(select(MatchRow.id).where(MatchRow.id == match_id)) is not None
 
 
 def ids() -> list[str]:
@@ -85,11 +86,12 @@ def load_to_write(match_id: str) -> Match:
     return _load(match_id, locked=True)
 
 
-def append(match_id: str, entries: Iterable[Entry]) -> None:
+def append(match_id: str, entries: Sequence[Entry]) -> None:
     """Write *entries*, numbered, at the end of the log."""
     rows = [_entry_row(match_id, entry) for entry in entries]
     if rows:
         db.session.execute(insert(EntryRow), rows)
+        news.note(match_id, max(entry.seq for entry in entries))
 
 
 def delete(match_id: str) -> None:
@@ -97,6 +99,7 @@ def delete(match_id: str) -> None:
     gone = delete_rows(MatchRow).where(MatchRow.id == match_id).returning(MatchRow.id)
     if db.session.scalar(gone) is None:
         raise NoSuchMatchError(match_id)
+    news.note(match_id)
 
 
 def matches_of_entries(entry_ids: Sequence[str]) -> Mapping[str, str]:

@@ -2,11 +2,11 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from sqlalchemy.exc import DBAPIError
 
-from scorekeeper.store import connections
+from scorekeeper.store import connections, news
 from scorekeeper.store.faults import DatabaseFaultError, fault_of
 from scorekeeper.store.tables import db
 from scorekeeper.store.turns import turn
@@ -33,14 +33,15 @@ def reading() -> Iterator[None]:
 def writing() -> Iterator[None]:
     """Let nobody else write between what is read here and what is written; commit at the end.
 
-    Whatever is raised inside takes back all of it. Raise `DatabaseFaultError` when the database
-    cannot be written to.
+    Whoever listens then hears which matches changed. Whatever is raised inside takes back all
+    of it. Raise `DatabaseFaultError` when the database cannot be written to.
     """
     if db.session().in_transaction():
         raise NestedTransactionError
-    with told_faults(), turn(connections.file_of(db.engine)), _ended_session():
+    with told_faults(), news.telling(), _turn(), _ended_session():
         db.session.connection(execution_options={connections.WRITING: True})
         yield
+        news.ring()
         db.session.commit()
 
 
@@ -54,6 +55,10 @@ def told_faults() -> Iterator[None]:
         if fault is None:
             raise
         raise DatabaseFaultError(fault, connections.place_of(db.engine)) from error
+
+
+def _turn() -> AbstractContextManager[None]:
+    return turn(connections.file_of(db.engine))
 
 
 @contextmanager
