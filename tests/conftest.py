@@ -25,7 +25,10 @@ from scorekeeper.web.app import create_app
 
 # On a busy machine a slow example is no fault; the build server must say the same twice.
 hypothesis.settings.register_profile(
-    "scorekeeper", deadline=None, derandomize="CI" in os.environ
+    "scorekeeper",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.load_profile("scorekeeper")
 

@@ -56,7 +56,9 @@ class PlayTable:
     def position(self, trick: Trick) -> Position:
         """Return the position of *trick*, always the same one for the same trick."""
         key = (trick.led, trick.ahead, trick.partner_ahead)
-        return self._positions.setdefault(key, Position(trick, self))
+        if key not in self._positions:
+            self._positions[key] = Position(trick, self)
+        return self._positions[key]
 
     def asked(self, card: int, trick: Trick) -> tuple[Demands, int]:
         """Return the demands on *card* and all that it could owe, each kept only once.

@@ -10,16 +10,14 @@ from hypothesis import strategies as st
 
 from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.deal_record import DealRecord
-from scorekeeper.domain.legality import legal_cards, switches_of
-from scorekeeper.domain.options import with_options
+from scorekeeper.domain.demands import Holding
+from scorekeeper.domain.positions import Position, play_table
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.replay import replay
-from scorekeeper.domain.rulesets import SEATS, SWITCHES, Ruleset
-from scorekeeper.domain.trick import winner_of
+from scorekeeper.domain.rulesets import SEATS, SWITCHES, Legality, Ruleset
 
 Cards = tuple[str, ...]
 
-PROFILES = ("LP-A", "LP-B", "LP-C", "LP-D", "LP-E", "LP-I")
 _VECTORS = Path(__file__).parents[1] / "vectors" / "legality.json"
 PRESETS = ("classic", "botifarra", "malilla")
 
@@ -46,18 +44,20 @@ def play_out(table: Table, slips: Set[int]) -> DealRecord:
     At the places of *slips*, counted from 0, it lays the card it likes best, legal or not.
     """
     hands = [list(hand) for hand in table.hands]
+    positions = play_table(table.ruleset, table.trump)
     tricks: list[Cards] = []
     leader = table.leader
     for number in range(table.ruleset.trick_count):
-        trick: Cards = ()
+        position, trick = positions.lead, []
         for turn in range(SEATS):
             hand = hands[(leader + turn) % SEATS]
             is_slip = number * SEATS + turn in slips
-            card = hand[0] if is_slip else _best_legal(table, trick, hand)
+            card = hand[0] if is_slip else _best_legal(position, hand)
             hand.remove(card)
-            trick = (*trick, card)
-        leader = (leader + winner_of(table.ruleset.cards, table.trump, trick)) % SEATS
-        tricks.append(trick)
+            trick.append(card)
+            position = position[card][3]
+        leader = (leader + trick.index(position.ahead)) % SEATS
+        tricks.append(tuple(trick))
     return DealRecord(table.ruleset, table.trump, table.leader, tuple(tricks))
 
 
@@ -84,12 +84,16 @@ def written(record: DealRecord) -> dict[str, object]:
 
 def rulesets() -> st.SearchStrategy[Ruleset]:
     """Draw a preset under one of the six profiles, or with all switches set one by one."""
-    profiles = st.fixed_dictionaries({"legality": st.sampled_from(PROFILES)})
     switches = st.fixed_dictionaries(
         {name: st.sampled_from(settings) for name, settings in SWITCHES.items()}
     )
     return st.builds(
-        with_options, st.sampled_from(PRESETS).map(preset), st.one_of(profiles, switches)
+        lambda name, profile, changes: replace(
+            preset(name), legality=profile, legality_switches=changes
+        ),
+        st.sampled_from(PRESETS),
+        st.sampled_from(Legality),
+        st.just({}) | switches,
     )
 
 
@@ -118,10 +122,9 @@ def _deal_out(ruleset: Ruleset, cards: Sequence[str]) -> tuple[Cards, ...]:
     return tuple(tuple(cards[size * seat : size * (seat + 1)]) for seat in range(SEATS))
 
 
-def _best_legal(table: Table, trick: Cards, hand: Sequence[str]) -> str:
-    switches = switches_of(table.ruleset.legality, table.ruleset.legality_switches)
-    legal = legal_cards(table.ruleset.cards, switches, table.trump, trick, hand)
-    return min(legal, key=hand.index)
+def _best_legal(position: Position, hand: Sequence[str]) -> str:
+    holding = Holding(position.trick.sets.read(hand))
+    return next(card for card in hand if not holding.broken(position[card][4]))
 
 
 def _lists(cards: tuple[Cards, ...]) -> list[list[str]]:
