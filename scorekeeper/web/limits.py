@@ -8,11 +8,13 @@ from scorekeeper import clock
 
 limiter = Limiter(get_remote_address, storage_uri="memory://")
 
-JOINING = "30 per minute; 300 per hour"
-"""For codes and links: a whole club sits behind one address."""
+# A whole tournament sits behind one address and scans its codes in the same minute. Guessing
+# does not pay: links cannot be guessed, and wrong short codes are counted in the database.
+JOINING = "300 per minute; 3000 per hour"
+"""For links and short codes."""
 
-STARTING = "30 per minute; 300 per hour"
-"""For whatever makes something new without asking for a right."""
+STARTING = "120 per minute; 1200 per hour"
+"""For whatever makes something new."""
 
 
 def init_app(app: Flask) -> None:
