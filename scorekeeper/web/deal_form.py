@@ -1,5 +1,6 @@
 """The plain form of a deal: what a page without scripts sends, read and given back."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
@@ -10,6 +11,7 @@ from wtforms import BooleanField, Field, HiddenField, SelectField, ValidationErr
 from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
+from scorekeeper.domain.reading import shown
 from scorekeeper.domain.refusals import Refusal
 from scorekeeper.domain.rulesets import LONGEST_NOTE, MOST_POINTS, SEATS, Ruleset
 from scorekeeper.web.i18n import gettext as _
@@ -20,6 +22,7 @@ from scorekeeper.web.words import card_shown, player_name, side_name
 
 PAIRS = ("card_points", "tricks", "taken")
 _SIDES = ("a", "b")
+_DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
 class Figure(WholeField):
@@ -31,7 +34,9 @@ class Figure(WholeField):
     def pre_validate(self, _form: Any) -> None:
         """Refuse what is no number at all; it comes back as it was typed."""
         if isinstance(self.data, str):
-            wrong = _("Write a whole number, as in 41, not “%(value)s”.", value=self.data)
+            wrong = _(
+                "Write a whole number, as in 41, not “%(value)s”.", value=shown(self.data)
+            )
             raise ValidationError(wrong)
 
 
@@ -87,7 +92,7 @@ class DealForm(Form):
 
 def whole(text: str | None) -> int | str | None:
     """Return the number that *text* writes, else *text* itself, for the rules to refuse."""
-    return int(text) if text and text.isascii() and text.isdigit() else text
+    return int(text) if text and _DIGITS.fullmatch(text) else text
 
 
 def new_deal_form(match: Match) -> DealForm:

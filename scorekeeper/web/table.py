@@ -8,6 +8,7 @@ from uuid import UUID
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
 
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
@@ -158,18 +159,22 @@ def _page(right: Right, match: Match, form: DealForm, **shown: Any) -> str:
 
 def _read_entries(right: Right) -> tuple[int, list[Any]]:
     """Return the place in the log that this phone knows, and the entries that it sends."""
-    sent = request.get_json()
-    after, entries = (
-        (sent.get("after"), sent.get("entries")) if isinstance(sent, dict) else (0, 0)
-    )
-    if not isinstance(after, int) or not isinstance(entries, list):
-        abort(HTTPStatus.BAD_REQUEST)
-    for entry in entries:
-        if isinstance(entry, dict) and not right.kind.allows(
-            guard.needed_for(entry.get("kind"))
-        ):
-            raise guard.NoRightError(LinkKind.MANAGE, right.kind)
+    after, entries = _read_body()
+    kinds = [entry.get("kind") for entry in entries if isinstance(entry, dict)]
+    for needed in map(guard.needed_for, kinds):
+        if not right.kind.allows(needed):
+            raise guard.NoRightError(needed, right.kind)
     return after, entries
+
+
+def _read_body() -> tuple[int, list[Any]]:
+    try:
+        match request.get_json():
+            case {"after": int(after), "entries": list(entries)}:
+                return after, entries
+    except RecursionError:  # Brackets in brackets in brackets: nobody's match.
+        pass
+    raise BadRequest
 
 
 def _since(match: Match, after: int) -> dict[str, object]:

@@ -2,8 +2,8 @@
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from threading import Thread
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -28,7 +28,11 @@ _ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-_PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+_PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 780},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 _PATIENCE = 8000
 """Milliseconds after which what has not happened will not happen."""
@@ -37,13 +41,15 @@ Seat = Callable[..., Phone]
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """Yield the application on a database file of its own."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """Return the application on a database file of its own."""
     place = tmp_path_factory.mktemp("site") / "scorekeeper.sqlite"
-    site = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{place}", "RATELIMIT_ENABLED": False})
+    site = create_app(
+        {"SQLALCHEMY_DATABASE_URI": f"sqlite:///{place}", "RATELIMIT_ENABLED": False}
+    )
     with site.app_context():
         upgrade()
-    yield site
+    return site
 
 
 @pytest.fixture(scope="session")
@@ -81,8 +87,10 @@ def new_phone(browser: Browser, address: str) -> Iterator[Callable[..., BrowserC
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def unpack(**options: object) -> BrowserContext:
-        context = browser.new_context(**{**_PHONE, "base_url": address, "locale": "en"} | options)
+    def unpack(**options: Any) -> BrowserContext:
+        context = browser.new_context(
+            **{**_PHONE, "base_url": address, "locale": "en"} | options
+        )
         context.set_default_timeout(_PATIENCE)
         context.add_init_script(COUNT_TAPS)
         context.on("weberror", lambda error: faults.append(str(error.error)))
@@ -96,12 +104,15 @@ def new_phone(browser: Browser, address: str) -> Iterator[Callable[..., BrowserC
 
 
 @pytest.fixture
-def joined(site: Flask, address: str, new_phone: Callable[..., BrowserContext]) -> Callable[..., Page]:
+def joined(
+    site: Flask, address: str, new_phone: Callable[..., BrowserContext]
+) -> Callable[..., Page]:
     """Return what joins a match by a link on a new phone, and gives it an empty page."""
 
-    def join(match_id: str, token: str, **options: object) -> Page:
+    def join(match_id: str, token: str, **options: Any) -> Page:
         context = new_phone(**options)
-        context.add_cookies([{"url": address, **_cookie(site, match_id, token)}])
+        name, value = _cookie(site, match_id, token)
+        context.add_cookies([{"url": address, "name": name, "value": value}])
         return context.new_page()
 
     return join
@@ -111,7 +122,7 @@ def joined(site: Flask, address: str, new_phone: Callable[..., BrowserContext]) 
 def sit(joined: Callable[..., Page]) -> Seat:
     """Return what opens the table of a match on a new phone, by a link."""
 
-    def open_table(match_id: str, token: str, **options: object) -> Phone:
+    def open_table(match_id: str, token: str, **options: Any) -> Phone:
         page = joined(match_id, token, **options)
         page.goto(f"/matches/{match_id}")
         return Phone(page)
@@ -123,7 +134,9 @@ def sit(joined: Callable[..., Page]) -> Seat:
 def table(site: Flask, sit: Seat) -> Seat:
     """Return what begins a match under some rules, with deals written, and opens it."""
 
-    def begin(rules: str = "classic", *deals: str, options: dict[str, object] | None = None) -> Phone:
+    def begin(
+        rules: str = "classic", *deals: str, options: dict[str, object] | None = None
+    ) -> Phone:
         match_id, token = begun(site, rules, *deals, **(options or {}))
         return sit(match_id, token)
 
@@ -141,7 +154,7 @@ def begun(site: Flask, rules: str, *deals: str, **options: object) -> tuple[str,
         return match.match.id, match.tokens.score
 
 
-def _cookie(site: Flask, match_id: str, token: str) -> dict[str, str]:
+def _cookie(site: Flask, match_id: str, token: str) -> tuple[str, str]:
     """Return the session cookie of a phone that has joined the match."""
     with site.test_client() as client, site.app_context():
         right = right_of(match_id, token)
@@ -149,4 +162,4 @@ def _cookie(site: Flask, match_id: str, token: str) -> dict[str, str]:
             session["links"] = [(match_id, right.link_id)]
         cookie = client.get_cookie("session")
         assert cookie is not None
-        return {"name": "session", "value": cookie.value}
+        return "session", cookie.value

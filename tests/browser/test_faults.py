@@ -96,7 +96,9 @@ def test_10_the_other_side_is_there_at_once(site: Flask, table: Seat) -> None:
     phone = table("classic-60")
 
     phone.page.route("**/entries**", lambda route: route.abort())
-    keys = "['[name=side][value=\"0\"]', '[name=digit][value=\"4\"]', '[name=digit][value=\"6\"]']"
+    keys = (
+        "['[name=side][value=\"0\"]', '[name=digit][value=\"4\"]', '[name=digit][value=\"6\"]']"
+    )
     phone.page.evaluate(f"for (const key of {keys}) document.querySelector(key).click()")
 
     assert phone.rows == ["16 +16 46 1 not sent yet 0 14"]

@@ -77,27 +77,37 @@ def test_a_first_visit_is_light_and_goes_to_no_other_site(
     site: Flask, address: str, joined: Callable[..., Page]
 ) -> None:
     match_id, token = begun(site, "classic", *["36-32", "31-37"] * 5)
-    page = joined(match_id, token)
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
 
-    page.goto(f"/matches/{match_id}", wait_until="networkidle")
+    answers = first_visit(joined(match_id, token), match_id)
 
-    weights = {answer.url: len(gzip.compress(answer.body(), 6)) for answer in answers}
-    assert sum(weights.values()) <= LIGHT_ENOUGH, weights
-    assert [url for url in weights if not url.startswith(address)] == []
+    assert weight_of(answers) <= LIGHT_ENOUGH
+    assert [one.url for one in answers if not one.url.startswith(address)] == []
 
 
-def test_pages_and_styles_make_less_than_twenty_kilobytes(
+def test_page_and_style_sheets_make_a_third_of_it(
     site: Flask, joined: Callable[..., Page]
 ) -> None:
     match_id, token = begun(site, "classic")
-    page = joined(match_id, token)
-    answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
 
+    answers = first_visit(joined(match_id, token), match_id)
+
+    assert weight_of([one for one in answers if one.request.resource_type in _LOOKS]) <= (
+        LIGHT_ENOUGH / 3
+    )
+
+
+def first_visit(page: Page, match_id: str) -> list[Response]:
+    """Return every answer that the page of the match takes from the network."""
+    answers: dict[str, Response] = {}
+
+    def keep(answer: Response) -> None:
+        answers[answer.url] = answer
+
+    page.on("response", keep)
     page.goto(f"/matches/{match_id}", wait_until="networkidle")
+    return list(answers.values())
 
-    looks = [answer for answer in answers if answer.request.resource_type in _LOOKS]
-    weights = {answer.url: len(gzip.compress(answer.body(), 6)) for answer in looks}
-    assert sum(weights.values()) <= 20 * 1024, weights
+
+def weight_of(answers: list[Response]) -> int:
+    """Return how many bytes *answers* weigh, each gzipped."""
+    return sum(len(gzip.compress(answer.body(), 6)) for answer in answers)

@@ -12,11 +12,11 @@ from tests.build import uid
 MANAGER = Writer("manage", "Eva's phone")
 
 _DRAW_AGAIN = """
-  const table = document.querySelector("match-table")
-  table.dispatchEvent(new CustomEvent("decide", { detail: { keep: "theirs", aside: { entry: {} } } }))
+  const detail = { keep: "theirs", aside: { entry: {} } }
+  document.querySelector("match-table").dispatchEvent(new CustomEvent("decide", { detail }))
 """
 
-WORLDS = {
+WORLDS: dict[str, tuple[str, list[str], dict[str, object]]] = {
     "nothing yet": ("classic", [], {}),
     "ordinary deals": ("coinchee", ["41+5 h x1", "30+4", "34-34", "40-28 nt"], {}),
     "a note and a revoke": ("botifarra", ["41+5 o note:misdeal?", "- revoke:0 x1"], {}),
@@ -28,7 +28,7 @@ WORLDS = {
     "fixed deals": ("manillen-16", ["40-20", "20-40"], {"deals": 2, "tie": "draw"}),
 }
 
-LINES = {
+LINES: dict[str, list[dict[str, object]]] = {
     "an adjustment": [{"kind": "adjusted", "side": 1, "points": -10, "reason": "late"}],
     "names": [{"kind": "renamed", "side": 0, "name": "Les Rois", "players": ["Ada", "Bo"]}],
     "another dealer": [{"kind": "dealer_set", "number": 3, "dealer": 3}],
