@@ -1,10 +1,11 @@
 """Every no of a page, in one shape: what is wrong, and what would be right."""
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import Flask, Response, make_response, render_template
+from flask import Flask, Response, make_response, render_template, request
 from flask_limiter.errors import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
@@ -19,9 +20,14 @@ from scorekeeper.services.links import (
     WrongLinkError,
 )
 from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatchError
+from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import lazy_gettext as _l
+
+_log = logging.getLogger(__name__)
+
+_DENIALS = (HTTPStatus.FORBIDDEN, HTTPStatus.GONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,11 @@ PAGES = {
         _l("There were too many tries in a short time."),
         _l("Wait a little, then try again."),
     ),
+    503: ErrorPage(
+        _l("The matches cannot be reached"),
+        _l("The place where they are kept does not answer. What was stored is not lost."),
+        _l("Wait a minute, then try again; if it stays so, tell whoever runs this site."),
+    ),
     500: ErrorPage(
         _l("Something broke on our side"),
         _l("Your request was understood, but the program failed. Nothing was half written."),
@@ -107,6 +118,8 @@ def init_app(app: Flask) -> None:
 
 def error_page(code: int, *sentences: str) -> Response:
     """Return the page for *code*; *sentences* say exactly what is wrong, where known."""
+    if code in _DENIALS:
+        _log.warning("%s of %s denied: %s", request.method, _asked_for(), code)
     page = PAGES.get(code) or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
     text = render_template("layout/error.html", code=code, page=page, sentences=sentences)
     return make_response(text, code)
@@ -116,6 +129,12 @@ def status_of(error: RefusedError) -> HTTPStatus:
     """Return 409 where somebody was first, 422 where the rules say no."""
     taken = isinstance(error, ConflictError)
     return HTTPStatus.CONFLICT if taken else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def _asked_for() -> str:
+    """Return what was asked for as a log may keep it: the page and the match, no secret."""
+    match_id = (request.view_args or {}).get("match_id", "")
+    return f"{request.endpoint} {match_id}".strip()
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -153,6 +172,11 @@ def _revoked(error: RevokedLinkError) -> Response:
     return error_page(410, *([OVER_AGE] if isinstance(error, ExpiredLinkError) else []))
 
 
+def _no_database(error: DatabaseFaultError) -> Response:
+    _log.error("%s", error)
+    return error_page(503)
+
+
 def _refused(error: RefusedError) -> Response:
     return error_page(status_of(error), *messages.sentences(error.refusals))
 
@@ -168,6 +192,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,
     IdTakenError: lambda _: error_page(409, TAKEN_ID),
+    DatabaseFaultError: _no_database,
     TooManyFailuresError: lambda error: _wait(error.retry_after),
 }
 """What each error becomes. A wish that fails raises; only here does it get a page."""

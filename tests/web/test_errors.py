@@ -1,8 +1,12 @@
 """Every no is a page in our own design, and every answer carries its protection."""
 
+from typing import NoReturn
+
 import pytest
 from flask import Flask
 
+from scorekeeper.services import scoring
+from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.web.errors import PAGES
 from scorekeeper.web.headers import HEADERS
 from tests.web.visitors import Table, Visitor, text_of
@@ -18,6 +22,7 @@ TITLES = {
     422: "The rules do not allow this",
     429: "Too many tries",
     500: "Something broke on our side",
+    503: "The matches cannot be reached",
 }
 
 
@@ -92,6 +97,38 @@ def test_a_fault_of_ours_is_owned_up_to(
 
     assert (answer.status_code, title_of(answer.text)) == (500, TITLES[500])
     assert "secret" not in answer.text
+
+
+def test_a_database_that_fails_is_told_and_noted(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(_match_id: str) -> NoReturn:
+        raise DatabaseFaultError(Fault.FULL, "/srv/scores")
+
+    monkeypatch.setattr(scoring, "load_match", full)
+
+    answer = table.anna.see(f"{table.path}/details")
+
+    assert (answer.status_code, title_of(answer.text)) == (503, TITLES[503])
+    assert "/srv/scores" not in answer.text
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "/srv/scores: The disk with the database is full." in caplog.text
+
+
+def test_what_is_denied_is_noted_without_the_secret(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    link = table.anna.gives(table.match_id, "score")
+    table.anna.send(f"{table.path}/links/score/revoke")
+    caplog.clear()
+
+    table.finn.see(link)
+    table.finn.see(table.path)
+
+    assert [record.getMessage() for record in caplog.records] == [
+        "GET of join.show_link denied: 410",
+        f"GET of table.show {table.match_id} denied: 403",
+    ]
 
 
 def test_too_many_knocks_are_told_to_wait(visitor: Visitor) -> None:
