@@ -59,9 +59,9 @@ def _commits(connection: sqlite3.Connection) -> int:
 def _bell_of_server(engine: Engine) -> Iterator[Ring]:
     """Yield what waits until the server passes on that somebody has committed."""
     with engine.connect() as connection:
-        # A connection of its own: it is kept for as long as somebody listens.
-        connection.detach()
         connection.execution_options(isolation_level="AUTOCOMMIT")
+        # Not one of those that requests take turns at: it is kept while anybody listens.
+        connection.detach()
         connection.exec_driver_sql(f"LISTEN {_CHANNEL}")
-        driver: Any = connection.connection.driver_connection
+        driver: Any = connection.connection.dbapi_connection
         yield lambda: any(True for _ in driver.notifies(timeout=_LONGEST_WAIT, stop_after=1))

@@ -80,10 +80,11 @@ def _new_exchange(engine: Engine) -> Exchange:
 
 def _versions(engine: Engine, match_ids: Collection[str]) -> Versions:
     with engine.connect() as connection:
-        return dict(connection.execute(_versions_of(match_ids)).tuples().all())
+        rows = connection.execute(_versions_of(match_ids))
+        return {match_id: version for match_id, version in rows}  # noqa: C416 - rows are typed
 
 
-def _versions_of(match_ids: Collection[str]) -> Select[tuple[str, int]]:
+def _versions_of(match_ids: Collection[str]) -> Select[str, int]:
     latest = func.max(EntryRow.seq)
     wanted = EntryRow.match_id.in_(match_ids)
     return select(EntryRow.match_id, latest).where(wanted).group_by(EntryRow.match_id)

@@ -1,13 +1,10 @@
 """Transactions: all of what is written in one, or nothing. None outlives its block."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
-from sqlalchemy.exc import DBAPIError
-
 from scorekeeper.store import connections, news
-from scorekeeper.store.faults import DatabaseFaultError, fault_of
+from scorekeeper.store.faults import told_faults
 from scorekeeper.store.tables import db
 from scorekeeper.store.turns import turn
 
@@ -25,7 +22,7 @@ def reading() -> Iterator[None]:
     if db.session().in_transaction():
         yield
         return
-    with told_faults(), _ended_session():
+    with told_own_faults(), _ended_session():
         yield
 
 
@@ -38,23 +35,16 @@ def writing() -> Iterator[None]:
     """
     if db.session().in_transaction():
         raise NestedTransactionError
-    with told_faults(), news.telling(), _turn(), _ended_session():
+    with told_own_faults(), news.telling(), _turn(), _ended_session():
         db.session.connection(execution_options={connections.WRITING: True})
         yield
         news.ring()
         db.session.commit()
 
 
-@contextmanager
-def told_faults() -> Iterator[None]:
-    """Tell what is wrong with the place of the database in one way, whatever noticed it."""
-    try:
-        yield
-    except (DBAPIError, sqlite3.Error, OSError) as error:
-        fault = fault_of(error)
-        if fault is None:
-            raise
-        raise DatabaseFaultError(fault, connections.place_of(db.engine)) from error
+def told_own_faults() -> AbstractContextManager[None]:
+    """Tell what is wrong with the database of the running application in one way."""
+    return told_faults(connections.place_of(db.engine))
 
 
 def _turn() -> AbstractContextManager[None]:
