@@ -145,7 +145,7 @@ def _deal_id(entry: Entry) -> str:
 
 def _check_slot(match: Match, line: Line) -> None:
     holder = match.ledger.holder_of(line.number) if line.number else None
-    if holder is not None and holder.id != line.id:
+    if holder is not None:
         reason = _same_or(line, holder, Reason.SLOT_TAKEN)
         raise ConflictError(holder, Refusal(reason, "number", {"number": line.number}))
 

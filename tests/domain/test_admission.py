@@ -141,6 +141,14 @@ def test_a_deal_is_not_put_back_into_a_slot_taken_meanwhile(
     assert conflict(match, sent) == (deal_id(3), reasons)
 
 
+def test_who_revoked_makes_it_another_deal() -> None:
+    match = played("botifarra", "45-27")
+
+    sent = entry(match, "recorded", number=1, **fields("45-27 revoke1"))
+
+    assert conflict(match, sent) == (deal_id(1), taken(1))
+
+
 # the rules say no
 
 
@@ -260,6 +268,21 @@ def test_a_side_names_no_trump_as_often_as_the_quota_allows(
     assert list(told) == [Refusal(reason, "trump", {"quota": 2}) for reason in reasons]
 
 
+def test_the_leader_names_trump_where_the_ruleset_says_so() -> None:
+    match = played("belgian-12", "35-25 nt", "35-25", "35-25 nt", "35-25", trump_by="leader")
+    quota = (Refusal(Reason.QUOTA, "trump", {"quota": 2}),)
+    again = write(match, "dealer_set", number=5, dealer=1)
+
+    assert refused(match, "recorded", number=5, **fields("35-25 nt")) == quota
+    assert refused(again, "recorded", number=5, **fields("35-25 nt")) == ()
+
+
+def test_each_game_of_a_series_has_a_quota_of_its_own() -> None:
+    match = played("belgian-12", "35-25 nt", "40-20", "35-25 nt", deals=3, games=3)
+
+    assert refused(match, "recorded", number=4, **fields("35-25 nt by0")) == ()
+
+
 def test_the_quota_holds_for_corrections_and_for_what_is_put_back() -> None:
     match = played("belgian-12", "35-25 nt", "35-25", "35-25 nt", "35-25", "35-25")
     quota = (Refusal(Reason.QUOTA, "trump", {"quota": 2}),)
@@ -328,3 +351,13 @@ def test_only_the_deal_that_won_at_once_needs_no_points() -> None:
 
     assert match.course.ending == A_WINS
     assert (early, later) == (no_points, no_points)
+
+
+def test_who_plays_on_must_write_points_again() -> None:
+    match = played("muette", "68-0", "0-68", "50-18", turned_up_at="at_once", first_dealer=1)
+
+    further = write(match, "played_on")
+
+    assert refused(further, "recorded", number=4, **fields("- turned:10d")) == (
+        Refusal(Reason.NO_POINTS, "taken"),
+    )

@@ -238,6 +238,14 @@ def test_a_series_stops_once_it_is_decided() -> None:
     assert match.course.ending == A_WINS
 
 
+def test_a_series_of_drawn_games_is_drawn_when_all_are_played() -> None:
+    two = played("botifarra-8", "36-36", "36-36", deals=1, tie="draw", games=3)
+    three = play(two, "36-36")
+
+    assert [game.ending for game in two.course.games] == [DRAW, DRAW, None]
+    assert (two.course.ending, three.course.ending) == (None, DRAW)
+
+
 def test_a_new_game_starts_level_with_the_next_dealer_and_nothing_carried() -> None:
     match = played("boom", "60-0", "60-0", "60-0", "30-30", "60-0", games=3, target=61)
 
@@ -300,6 +308,29 @@ def test_a_deal_thrown_in_writes_nothing_and_passes_on_as_the_ruleset_says(
     assert dealers(match) == seats
     assert [row.settlement is None for row in match.course.played] == [True, True, False]
     assert score(match) == ((12, 0), None)
+
+
+def test_each_dealer_may_fail_twice_where_the_same_deals_again_first() -> None:
+    match = new_match("botifarra-swiss")
+    for number in (1, 2, 3, 4):
+        match = write(match, "thrown_in", number=number)
+
+    assert (dealers(match), match.course.dealer) == ([0, 0, 1, 1], 2)
+
+
+def test_a_deal_that_was_played_ends_a_row_of_failures() -> None:
+    match = play(write(new_match("botifarra-swiss"), "thrown_in", number=1), "45-27")
+
+    match = play(write(match, "thrown_in", number=3), "45-27")
+
+    assert dealers(match) == [0, 0, 1, 1]
+
+
+def test_a_level_deal_with_a_revoke_is_not_drawn() -> None:
+    price = {"points": 30, "times_multiplier": False}
+    match = played("boom", "30-30 revoke0", "37-23", revoke=price)
+
+    assert score(match) == ((7, 30), None)
 
 
 def test_a_drawn_deal_is_carried_past_one_that_was_thrown_in() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.refusals import Reason, Refusal
 from scorekeeper.domain.rulesets import card_point_limits
 from scorekeeper.domain.settlement import Settlement, refusals, settle
@@ -140,6 +141,7 @@ def test_the_turned_up_card_is_never_multiplied() -> None:
         ("botifarra", "- revoke0", (0, 36)),
         ("botifarra", "- revoke0 nt x1", (0, 144)),
         ("botifarra", "70-2 revoke0", (0, 36)),
+        ("botifarra", "72-0 revoke0", (0, 36)),
         ("manillen-club", "- revoke1", (60, 0)),
         ("manillen-club", "- revoke1 nt x2", (60, 0)),
     ],
@@ -152,6 +154,22 @@ def test_a_revoke_pays_the_other_side_its_price_and_ends_the_deal(
 
     assert refusals(played, told) == ()
     assert settle(played, told).written == written
+
+
+def test_who_revoked_made_no_sweep() -> None:
+    price = {"points": 30, "times_multiplier": True}
+    belgian = rules("belgian", revoke=price)
+
+    settlement = settle(belgian, deal(belgian, "60-0 sweep revoke0"))
+
+    assert settlement == Settlement((0, 30), 1, NOTHING)
+
+
+def test_card_points_need_their_tricks_whoever_revoked() -> None:
+    botifarra = rules("botifarra")
+    told = Deal(card_points=(41, 19), revoke=0)
+
+    assert refusals(botifarra, told) == (Refusal(Reason.MISSING, "tricks"),)
 
 
 @pytest.mark.parametrize(

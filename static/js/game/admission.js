@@ -123,10 +123,9 @@ function lineReplaced(match, entry) {
 const stale = line => new ConflictError(line, refusal("stale", "replaces"))
 
 function checkSlot(match, line) {
-  if (line.number === null) return
   const { number } = line
-  const holder = match.ledger.holderOf(number)
-  if (!holder || holder.id === line.id) return
+  const holder = number === null ? null : match.ledger.holderOf(number)
+  if (!holder) return
   const code = sameOr(line, holder, "slot-taken")
   throw new ConflictError(holder, refusal(code, "number", { number }))
 }
