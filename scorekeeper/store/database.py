@@ -1,13 +1,12 @@
 """The database as a whole: brought to the newest schema, or refused and left as it is."""
 
-from contextlib import closing
 from pathlib import Path
 
-from scorekeeper import clock
 from scorekeeper.store import connections, inspection
+from scorekeeper.store.copies import copy_aside
 from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
-from scorekeeper.store.transactions import told_faults, writing
+from scorekeeper.store.transactions import told_own_faults, writing
 
 __all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "revisions", "upgrade"]
 
@@ -22,10 +21,12 @@ def upgrade(migrations: Path = MIGRATIONS) -> None:
     refused is left as it is, byte by byte.
     """
     known = revisions(migrations)
-    with told_faults():
+    with told_own_faults():
         revision = _revision(known)
         if revision != known[-1]:
-            _copy_old(revision)
+            file = connections.file_of(db.engine)
+            if file and revision:
+                copy_aside(file, revision)
             _migrate(migrations)
     with writing():  # Whoever may not write is told so now, not at the first deal.
         pass
@@ -43,20 +44,6 @@ def _revision(known: list[str]) -> str | None:
     if revision is not None and revision not in known:
         raise DatabaseFaultError(Fault.TOO_NEW, connections.place_of(db.engine))
     return revision
-
-
-def _copy_old(revision: str | None) -> None:
-    """Copy the file beside itself, if it is one and holds something, whole or not at all."""
-    file = connections.file_of(db.engine)
-    if file is None or revision is None:
-        return
-    copy = file.with_name(f"{file.name}.{revision}.{clock.now():%Y%m%dT%H%M%S%fZ}")
-    try:
-        with closing(inspection.read_only(file)) as connection:
-            connection.execute("VACUUM INTO ?", (str(copy),))
-    except BaseException:
-        copy.unlink(missing_ok=True)
-        raise
 
 
 def _migrate(migrations: Path) -> None:

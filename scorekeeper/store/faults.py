@@ -2,6 +2,8 @@
 
 import errno
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 
 from sqlalchemy.exc import DBAPIError, OperationalError
@@ -82,3 +84,15 @@ def fault_of(error: BaseException) -> Fault | None:
     state = str(getattr(cause, "sqlstate", None) or "")
     lost = isinstance(error, OperationalError) and state[:2] in _LOST_CONNECTION
     return Fault.UNREACHABLE if lost else _OF_POSTGRES.get(state)
+
+
+@contextmanager
+def told_faults(place: str) -> Iterator[None]:
+    """Tell what is wrong with the database at *place* in one way, whatever noticed it."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, OSError) as error:
+        fault = fault_of(error)
+        if fault is None:
+            raise
+        raise DatabaseFaultError(fault, place) from error

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import inspect, text
 
-from scorekeeper.store.faults import DatabaseFaultError, Fault
+from scorekeeper.store.faults import DatabaseFaultError, Fault, told_faults
 from scorekeeper.store.tables import db
 
 _VERSIONS = "alembic_version"
@@ -21,16 +21,11 @@ def revision_of_file(file: Path) -> str | None:
     Raise `DatabaseFaultError` when it is damaged, or no database of ours. Not one byte of it
     changes: turning on WAL, as every other connection does, would change the header.
     """
-    if not file.exists() or file.stat().st_size == 0:
-        return None
-    with closing(read_only(file)) as connection:
-        if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise DatabaseFaultError(Fault.DAMAGED, str(file))
-        names = [row[0] for row in connection.execute(_TABLES)]
-        if not _is_ours(names, str(file)):
+    with told_faults(str(file)):
+        if not file.exists() or file.stat().st_size == 0:
             return None
-        row = connection.execute(_REVISION).fetchone()
-        return None if row is None else str(row[0])
+        with closing(read_only(file)) as connection:
+            return _revision(connection, str(file))
 
 
 def revision_of_server() -> str | None:
@@ -63,6 +58,15 @@ def read_only(file: Path) -> sqlite3.Connection:
     in_use = file.with_name(f"{file.name}-wal").exists()
     address = f"{file.absolute().as_uri()}?mode=ro&immutable={0 if in_use else 1}"
     return sqlite3.connect(address, uri=True, timeout=5)
+
+
+def _revision(connection: sqlite3.Connection, place: str) -> str | None:
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise DatabaseFaultError(Fault.DAMAGED, place)
+    if not _is_ours((row[0] for row in connection.execute(_TABLES)), place):
+        return None
+    row = connection.execute(_REVISION).fetchone()
+    return None if row is None else str(row[0])
 
 
 def _is_ours(tables: Iterable[str], place: str) -> bool:

@@ -105,7 +105,7 @@ def test_the_log_comes_out_in_the_order_of_its_numbers() -> None:
 
     with writing():
         matches.add(replace(kept, entries=()), AT)
-        matches.append(kept.id, reversed(kept.entries))
+        matches.append(kept.id, kept.entries[::-1])
     with reading():
         assert matches.load(kept.id) == kept
 
