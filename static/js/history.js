@@ -7,10 +7,13 @@ import { signed } from "./said.js"
 /** Let `place` show the games of `match`; the lines in `unsent` are marked as waiting. */
 export function writeHistory(place, match, unsent) {
   const games = gamesOf(match)
-  const old = new Map(Array.from(place.querySelectorAll("[data-line]"), row => [row.dataset.line, row]))
+  const old = new Map(
+    Array.from(place.querySelectorAll("[data-line]"), row => [row.dataset.line, row]),
+  )
   place.replaceChildren(...games.flatMap(game => gameOf(match, game, unsent)))
   if (!games.length) place.append(copyOf("empty"))
-  for (const row of place.querySelectorAll("[data-line]")) keepEqual(row, old.get(row.dataset.line))
+  for (const row of place.querySelectorAll("[data-line]"))
+    keepEqual(row, old.get(row.dataset.line))
 }
 
 /** Put `old` back where `row` says the same: a finger may already lie on it. */
@@ -66,11 +69,15 @@ function remarksOf({ number, game, deal, multiplier, reason }) {
 export function markTrump(root, trump) {
   const key = document.querySelector(`[name="trump"][value="${trump}"]`)
   for (const mark of root.querySelectorAll("[data-mark=trump]")) {
-    mark.replaceChildren(...(key ? copiesOf(key.parentElement.querySelectorAll("[data-face]")) : []))
+    mark.replaceChildren(
+      ...(key ? copiesOf(key.parentElement.querySelectorAll("[data-face]")) : []),
+    )
   }
 }
 
 const copiesOf = nodes => Array.from(nodes, node => node.cloneNode(true))
 
 const copyOf = name =>
-  document.querySelector(`template[data-copy="${name}"]`).content.firstElementChild.cloneNode(true)
+  document
+    .querySelector(`template[data-copy="${name}"]`)
+    .content.firstElementChild.cloneNode(true)

@@ -51,7 +51,9 @@ export function placeOf({ ruleset, course }, line) {
 export function noTrumpLeft({ ruleset, course }) {
   const quota = ruleset.no_trump?.quota_per_side ?? null
   if (quota === null) return null
-  return noTrumpNamed(ruleset, course, course.games.length).map(named => Math.max(0, quota - named))
+  return noTrumpNamed(ruleset, course, course.games.length).map(named =>
+    Math.max(0, quota - named),
+  )
 }
 
 function mayName(ruleset, course, played, game, own) {

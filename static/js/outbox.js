@@ -25,15 +25,22 @@ export class Outbox {
 
   /** Read what an earlier page of this match left behind. */
   async load() {
-    const rows = await this.#inStore("readonly", store => store.index("match").getAll(this.#matchId))
+    const rows = await this.#inStore("readonly", store =>
+      store.index("match").getAll(this.#matchId),
+    )
     const kept = (rows ?? []).map(row => row.entry)
-    this.#entries = [...kept, ...this.#entries.filter(entry => !kept.some(({ id }) => id === entry.id))]
+    this.#entries = [
+      ...kept,
+      ...this.#entries.filter(entry => !kept.some(({ id }) => id === entry.id)),
+    ]
   }
 
   /** Keep `entry`; it counts at once, the promise resolves when it is safe on this phone. */
   add(entry) {
     this.#entries = [...this.#entries, entry]
-    return this.#inStore("readwrite", store => store.add({ match: this.#matchId, id: entry.id, entry }))
+    return this.#inStore("readwrite", store =>
+      store.add({ match: this.#matchId, id: entry.id, entry }),
+    )
   }
 
   /** Forget the entry `id`: the server has it, or the table has decided against it. */

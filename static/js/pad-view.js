@@ -86,7 +86,11 @@ function drawResult(button, written) {
   const isSaid = text === signed(Number(button.value)) && button.name === "past_half"
   if (written) button.dataset.commits = mark
   else delete button.dataset.commits
-  show(button, "[data-result]", written && !isSaid && !(mark === "none" && button.name === "even"))
+  show(
+    button,
+    "[data-result]",
+    written && !isSaid && !(mark === "none" && button.name === "even"),
+  )
   show(button, ".side-mark", mark !== "none")
   for (const own of button.querySelectorAll(".side-mark")) own.dataset.side = mark
   fill(button, { result: text })

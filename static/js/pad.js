@@ -23,11 +23,23 @@ const CHOICES = { doubled: 0, trump: null, turned_up: null }
 const KEPT = ["named_by", "dealer", "revoke", "note"]
 
 /** Return a pad in `way` on which nothing was tapped. */
-export const emptyPad = way => ({ ...CHOICES, way, side: null, digits: "", fresh: false, kept: {} })
+export const emptyPad = way => ({
+  ...CHOICES,
+  way,
+  side: null,
+  digits: "",
+  fresh: false,
+  kept: {},
+})
 
 /** Return the pad that shows `deal` (completed), ready to be corrected. */
-export function padOf(ruleset, way, deal) {
-  const pad = { ...emptyPad(way), fresh: true, kept: pick(deal, KEPT), ...pick(deal, Object.keys(CHOICES)) }
+export function padOf(way, deal) {
+  const pad = {
+    ...emptyPad(way),
+    fresh: true,
+    kept: pick(deal, KEPT),
+    ...pick(deal, Object.keys(CHOICES)),
+  }
   if (deal.taken === null || deal.taken[0] === deal.taken[1]) return pad
   const side = Number(deal.taken[1] > deal.taken[0])
   const pair = way === "points_and_tricks" ? deal.card_points : deal.taken
@@ -62,7 +74,8 @@ export function writtenFor(ruleset, deal, { carried, dealer }) {
 /** Return whether `key`, which completes nothing, still leads to a possible deal. */
 export function leadsOn(ruleset, pad, { name, value }) {
   if (name === "erase") return pad.digits !== "" || pad.side !== null
-  if (name !== "digit" || !keysAfter(ruleset, pad, typed(pad)).digits.includes(value)) return false
+  if (name !== "digit" || !keysAfter(ruleset, pad, typed(pad)).digits.includes(value))
+    return false
   const next = keysAfter(ruleset, pad, typed(pad) + value)
   return next.digits.length + next.tricks.length > 0
 }
@@ -84,7 +97,8 @@ export function previewOf(ruleset, pad) {
   const { digits, side, way } = pad
   const stage = side === null ? "side" : "points"
   if (digits === "") return { stage, typed: null, other: null }
-  if (keysAfter(ruleset, pad, digits).digits.length) return { stage, typed: digits, other: null }
+  if (keysAfter(ruleset, pad, digits).digits.length)
+    return { stage, typed: digits, other: null }
   const whole = way === "points_and_tricks" ? ruleset.cards.cardPoints : ruleset.total
   const next = side === null ? "side" : way === "points_and_tricks" ? "tricks" : "points"
   return { stage: next, typed: digits, other: whole - Number(digits) }

@@ -1,8 +1,8 @@
 /** Show the parts of the table page that go with the state of the match. */
 
-import { fill, show } from "./gaps.js"
-import { multiplier } from "./game/settlement.js"
 import { dealOf } from "./game/deals.js"
+import { multiplier } from "./game/settlement.js"
+import { fill, show } from "./gaps.js"
 import { noTrumpLeft } from "./match-log.js"
 
 /** Show the pad or the banner, and the head that goes with it; `line` is being corrected. */

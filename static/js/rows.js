@@ -21,7 +21,10 @@ export function gamesOf(match) {
 /** Return the rows in the order of their slots; what was adjusted after a deal follows it. */
 export function rowsOf(match) {
   const rows = []
-  const steps = [...match.course.played.map(playedStep), ...match.ledger.adjustments().map(adjustedStep)]
+  const steps = [
+    ...match.course.played.map(playedStep),
+    ...match.ledger.adjustments().map(adjustedStep),
+  ]
   for (const { row } of steps.sort((one, other) => one.slot - other.slot)) {
     rows.push(row(match, rows.at(-1)))
   }

@@ -24,7 +24,14 @@ function writeHead(page, match, { players }) {
 function writeHalf(half, match, { sides, pairs }) {
   const side = "ab".indexOf(half.dataset.side)
   const { written, toGo, ahead, games, hasWon } = standingOf(match, side)
-  fill(half, { name: sides[side], players: pairs[side], total: written, "to-go": toGo, ahead, games })
+  fill(half, {
+    name: sides[side],
+    players: pairs[side],
+    total: written,
+    "to-go": toGo,
+    ahead,
+    games,
+  })
   half.querySelector('[data-gap="total"]').dataset.length = String(written).length
   half.toggleAttribute("data-winner", hasWon)
   const progress = half.querySelector("progress")

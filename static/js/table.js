@@ -21,7 +21,8 @@ function writeAside(page, aside, match) {
   if (!place) return
   const ids = aside.map(({ entry }) => entry.id)
   for (const shown of place.children) if (!ids.includes(shown.dataset.entry)) shown.remove()
-  for (const one of aside) if (!place.querySelector(`[data-entry="${one.entry.id}"]`)) lay(place, one, match)
+  for (const one of aside)
+    if (!place.querySelector(`[data-entry="${one.entry.id}"]`)) lay(place, one, match)
 }
 
 function lay(place, aside, match) {

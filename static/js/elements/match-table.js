@@ -26,7 +26,9 @@ customElements.define(
       const values = this.querySelector("[data-match]")
       // A plain form was asked for: it goes to the server as it stands.
       if (!values) return
-      this.#live = new LiveMatch(JSON.parse(values.textContent), this.dataset.entries, error => this.#show(error))
+      this.#live = new LiveMatch(JSON.parse(values.textContent), this.dataset.entries, error =>
+        this.#show(error),
+      )
       for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)

@@ -16,7 +16,9 @@ customElements.define(
 
     #sentence() {
       const parts = this.closest("[data-banner]").querySelectorAll("[data-shared]")
-      return Array.from(parts, part => part.innerText.trim().replace(/\s+/gu, " ")).join(" · ")
+      return Array.from(parts, part => part.textContent.trim().replace(/\s+/gu, " ")).join(
+        " · ",
+      )
     }
   },
 )

@@ -46,7 +46,7 @@ customElements.define(
     take(id = "") {
       this.table.dataset.correcting = id
       const { way } = this.dataset
-      this.#set(this.line ? padOf(this.match.ruleset, way, this.line.deal) : emptyPad(way))
+      this.#set(this.line ? padOf(way, this.line.deal) : emptyPad(way))
     }
 
     handleEvent(event) {
@@ -57,7 +57,8 @@ customElements.define(
     #tap(control) {
       if (!control || control.disabled) return
       const key = keyOf(control)
-      const deal = key.name === "save" ? this.#asked : dealAfter(this.match.ruleset, this.#pad, key)
+      const deal =
+        key.name === "save" ? this.#asked : dealAfter(this.match.ruleset, this.#pad, key)
       if (key.name === "way") this.#goOn(key.value)
       else if (!deal) this.#press(key)
       else if (key.name === "save" || !this.hasAttribute("data-asks")) this.#write(deal)
@@ -66,7 +67,8 @@ customElements.define(
 
     #goOn(way) {
       this.dataset.way = way
-      // A cookie, so that the server already draws the pad that this phone uses.
+      // The server then draws the pad that this phone uses, so that nothing moves at loading.
+      // biome-ignore lint/suspicious/noDocumentCookie: Safari and plain http have no other way.
       document.cookie = `way=${way}; path=/; max-age=31536000; samesite=lax`
       this.#set(inWay(this.#pad, way))
     }

@@ -3,8 +3,8 @@
  * version, this one's, or both. The decision is the event "decide".
  */
 
-import { fill, show } from "../gaps.js"
 import { readDeal } from "../game/deals.js"
+import { fill, show } from "../gaps.js"
 import { markTrump } from "../history.js"
 
 customElements.define(
@@ -20,7 +20,10 @@ customElements.define(
       const { entry, refusals, stored } = aside
       fill(this, { number: numberOf(aside, match), next: match.nextNumber })
       fill(this, { why: refusals.map(({ message }) => message).join(" ") })
-      this.#version("mine", entry.taken || entry.card_points ? readDeal(entry, match.ruleset) : null)
+      this.#version(
+        "mine",
+        entry.taken || entry.card_points ? readDeal(entry, match.ruleset) : null,
+      )
       if (stored) this.#version("theirs", stored.taken ? stored : null, stored)
       show(this, '[data-keep="mine"]', stored?.live && stored.taken && isDeal(entry))
       show(this, '[data-keep="both"]', stored && entry.kind === "recorded")
