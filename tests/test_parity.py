@@ -1,6 +1,7 @@
 """The phone settles, admits and folds exactly as the server does."""
 
 import shutil
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -34,11 +35,11 @@ def test_every_deal_is_settled_alike(node: Path) -> None:
     asked = [*deals_asked(), *edges_asked()]
 
     assert len(asked) < MOST_DEALS
-    assert differences(node, GAME, asked)[:3] == []
+    assert list(islice(differences(node, GAME, asked), 3)) == []
 
 
 def test_every_log_is_followed_alike(node: Path) -> None:
-    assert differences(node, GAME, logs_asked())[:3] == []
+    assert list(islice(differences(node, GAME, logs_asked()), 3)) == []
 
 
 @pytest.mark.parametrize(
@@ -62,7 +63,7 @@ def test_a_fault_in_the_settlement_is_found(
 ) -> None:
     faulty = _with_fault(tmp_path, module, right, wrong)
 
-    assert differences(node, faulty, edges_asked())
+    assert next(differences(node, faulty, edges_asked()), None)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,7 @@ def test_a_fault_in_the_fold_is_found(
 ) -> None:
     faulty = _with_fault(tmp_path, module, right, wrong)
 
-    assert differences(node, faulty, logs_asked())
+    assert next(differences(node, faulty, logs_asked()), None)
 
 
 def _with_fault(place: Path, module: str, right: str, wrong: str) -> Path:

@@ -77,10 +77,11 @@ function told(match) {
 
 const lineTold = ({ id, entry, number, live, deal }) => [id, entry.id, number, live, deal]
 
-const answers = []
+// Who has read enough answers closes the pipe.
+process.stdout.on("error", () => process.exit())
+
 for await (const line of createInterface({ input: process.stdin })) {
   const [[kind, question]] = Object.entries(JSON.parse(line))
   const answer = questions[kind](question)
-  if (answer !== undefined) answers.push(JSON.stringify(answer))
+  if (answer !== undefined) process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
-process.stdout.write(answers.map(answer => `${answer}\n`).join(""))

@@ -2,10 +2,11 @@
 
 import dataclasses
 import json
-import subprocess
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from subprocess import PIPE, Popen
+from tempfile import TemporaryFile
 
 from scorekeeper.domain.admission import ConflictError, admit
 from scorekeeper.domain.deals import read_deal
@@ -65,21 +66,27 @@ def logs_asked() -> list[Asked]:
     return asked
 
 
-def differences(node: Path, game: Path, asked: list[Asked]) -> list[tuple[str, str, str]]:
-    """Return each question that the JavaScript in *game* answers in another way than Python.
+def differences(
+    node: Path, game: Path, asked: Iterable[Asked]
+) -> Iterator[tuple[str, str, str]]:
+    """Yield each question that the JavaScript in *game* answers in another way than Python.
 
-    Each comes with Python's answer and JavaScript's.
+    Each comes with Python's answer and JavaScript's. Who wants no more need not wait for the
+    rest.
     """
-    questions = "".join(f"{one.question}\n" for one in asked)
-    told_by_js = subprocess.run(
-        [node, _ANSWER, game], input=questions, capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    expected = [(one.question, one.answer) for one in asked if one.answer is not None]
-    return [
-        (question, ours, theirs)
-        for (question, ours), theirs in zip(expected, told_by_js, strict=True)
-        if ours != theirs and json.loads(ours) != json.loads(theirs)
-    ]
+    told = [(one.question, one.answer) for one in asked if one.answer is not None]
+    with TemporaryFile("w+", encoding="utf-8") as questions:
+        questions.writelines(f"{one.question}\n" for one in asked)
+        questions.seek(0)
+        with Popen([node, _ANSWER, game], stdin=questions, stdout=PIPE, text=True) as process:
+            assert process.stdout is not None
+            for (question, ours), theirs in zip(told, process.stdout, strict=True):
+                if not _is_same(ours, theirs.rstrip("\n")):
+                    yield question, ours, theirs
+
+
+def _is_same(ours: str, theirs: str) -> bool:
+    return ours == theirs or json.loads(ours) == json.loads(theirs)
 
 
 def _deals(ruleset: Ruleset, cases: Iterable[Case]) -> Iterator[Asked]:
