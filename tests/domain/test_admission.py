@@ -269,7 +269,8 @@ def test_a_side_names_no_trump_as_often_as_the_quota_allows(
 
 
 def test_the_leader_names_trump_where_the_ruleset_says_so() -> None:
-    match = played("belgian-12", "35-25 nt", "35-25", "35-25 nt", "35-25", trump_by="leader")
+    deals = ["35-25 nt by1", "35-25", "35-25 nt by1", "35-25"]
+    match = played("belgian-12", *deals, trump_by="leader")
     quota = (Refusal(Reason.QUOTA, "trump", {"quota": 2}),)
     again = write(match, "dealer_set", number=5, dealer=1)
 

@@ -100,6 +100,23 @@ def test_the_presets_say_what_the_rule_book_says(
     assert (ruleset.no_trump and ruleset.no_trump.factor) == no_trump
 
 
+@pytest.mark.parametrize(
+    ("name", "trump_by", "delegate"),
+    [
+        ("classic", "leader", True),
+        ("coinchee", "dealer", True),
+        ("boom", "dealer", False),
+        ("botifarra", "dealer", True),
+        ("muette", "turned_up", False),
+        ("manilla", "turned_up", False),
+    ],
+)
+def test_whoever_names_trump_is_whom_the_rule_book_names(
+    name: str, trump_by: str, *, delegate: bool
+) -> None:
+    assert (preset(name).trump_by, preset(name).delegate) == (trump_by, delegate)
+
+
 def test_there_is_no_preset_but_those() -> None:
     with pytest.raises(RefusedError) as raised:
         preset("../classic")
