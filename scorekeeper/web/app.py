@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from datetime import timedelta
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
-from flask import Blueprint, Flask, Response
+from flask import Blueprint, Flask, Response, request
 from jinja2 import StrictUndefined
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -27,6 +28,7 @@ from scorekeeper.web import (
     matches,
     rules,
     sharing,
+    streams,
     table,
 )
 from scorekeeper.web.api import doors
@@ -51,7 +53,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
-    for part in (addresses, headers, guard, limits, i18n, filters, doors, errors):
+    for part in (addresses, headers, guard, limits, streams, i18n, filters, doors, errors):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
@@ -80,6 +82,10 @@ class _Scorekeeper(Flask):
         "lstrip_blocks": True,
         "autoescape": True,
     }
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Note what broke by the rule of its address: the address itself may hold a token."""
+        self.logger.error("%s %s broke", request.method, request.url_rule, exc_info=exc_info)
 
     def send_static_file(self, filename: str) -> Response:
         """Send an asset, lean where it can be."""

@@ -24,6 +24,7 @@ from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.streams import NoSeatError
 
 _log = logging.getLogger(__name__)
 
@@ -106,6 +107,7 @@ NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 NO_HOUSE_RULES = _l("There are no such house rules.")
 WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last deal, and this one has.")
+NO_SEAT = _l("Too many phones follow live already. This one asks every few seconds instead.")
 TAKEN_ID = _l("Another match has this id already.")
 OLD_FORM = _l("This form does not belong to the visit of this browser, so it was not believed.")
 
@@ -177,6 +179,12 @@ def _no_database(error: DatabaseFaultError) -> Response:
     return error_page(503)
 
 
+def _no_seat(error: NoSeatError) -> Response:
+    response = error_page(503, NO_SEAT)
+    response.headers["Retry-After"] = str(error.retry_after)
+    return response
+
+
 def _refused(error: RefusedError) -> Response:
     return error_page(status_of(error), *messages.sentences(error.refusals))
 
@@ -193,6 +201,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     RefusedError: _refused,
     IdTakenError: lambda _: error_page(409, TAKEN_ID),
     DatabaseFaultError: _no_database,
+    NoSeatError: _no_seat,
     TooManyFailuresError: lambda error: _wait(error.retry_after),
 }
 """What each error becomes. A wish that fails raises; only here does it get a page."""

@@ -29,6 +29,7 @@ _PLACES = {
     "deal_id": "the deal's id, made by whoever writes it",
     "kind": "the kind of link",
     "name": "the name of a preset",
+    "watch_token": "the token of a link for watching, since event sources send no headers",
 }
 
 
@@ -70,6 +71,15 @@ class Calls:
                 guarded
             )
             return self.refuses(401, 403, 404, 410)(told)
+
+        return decorate
+
+    def carries(self, kind: LinkKind) -> Decorator:
+        """Say that the token of *kind* or better stands in the address."""
+
+        def decorate(view: View) -> View:
+            told: View = self.blueprint.doc(security=[], **{"x-right": kind})(view)
+            return self.refuses(403, 410)(told)
 
         return decorate
 

@@ -19,16 +19,17 @@ from scorekeeper.web.api import (
     matches,
     problems,
     rulesets,
+    watching,
 )
 from scorekeeper.web.api.calls import BEARER, PREFIX
 from scorekeeper.web.api.schemas.entries import ENTRIES, any_entry
 from scorekeeper.web.api.schemas.problems import Problem
 from scorekeeper.web.audience import is_program
 
-SUBJECTS = (rulesets, matches, deals, entries, links)
+SUBJECTS = (rulesets, matches, deals, entries, links, watching)
 """Every subject that has calls, in the order of the page that describes them."""
 
-_REFUSED = (400, 401, 403, 404, 409, 410, 413, 415, 422, 429)
+_REFUSED = (400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503)
 _INTRODUCTION = """\
 Whoever has a link of a match has its right: *watch* reads, *score* writes deals, *manage*
 decides who else may. A token travels as `Authorization: Bearer …`; cookies count for nothing.

@@ -66,6 +66,7 @@ NEW_MATCH = {**match_row(replace(_MATCH, entries=_MATCH.entries[:1])), "links": 
 PRESET = {**preset_row(preset("classic")), "limits": LIMITS}
 REVOKED = {"kind": "score", "revoked": 1, "link": _LINKS["score"]}
 LOG = {"entries": [entry_row(entry) for entry in _MATCH.entries], "version": _MATCH.version}
+CHANGE = {"match": _MATCH.id, "version": _MATCH.version}
 ENTRIES_ANSWER = {
     "entries": [{"id": _FIRST["id"], "status": Status.STORED, "seq": 2, "refusals": []}],
     "version": 2,

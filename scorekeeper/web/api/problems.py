@@ -21,6 +21,7 @@ from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.problems import refusal_rows
+from scorekeeper.web.streams import NoSeatError
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -37,9 +38,11 @@ DETAILS: Mapping[int, str] = {
     422: _l("The rules do not allow this; the reasons stand in “refusals”."),
     429: _l("Too many requests: wait as many seconds as “Retry-After” says."),
     500: _l("Something broke on our side; nothing was half written. Try again."),
-    503: _l("The database cannot be reached just now; nothing was half written. Try again."),
+    503: _l("This cannot be served just now; nothing was half written. Try again."),
 }
 
+NO_DATABASE = _l("The database cannot be reached; nothing was half written. Try again.")
+NO_SEAT = _l("Too many follow live already: ask every few seconds instead.")
 NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 WRONG_TOKEN = _l("This token opens nothing of this match. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last entry, and this one has.")
@@ -122,7 +125,13 @@ def _id_taken(_: IdTakenError) -> Response:
 
 def _no_database(error: DatabaseFaultError) -> Response:
     _log.error("%s", error)
-    return problem(503)
+    return problem(503, NO_DATABASE)
+
+
+def _no_seat(error: NoSeatError) -> Response:
+    response = problem(503, NO_SEAT)
+    response.headers["Retry-After"] = str(error.retry_after)
+    return response
 
 
 def _logged(answer: Callable[..., Response]) -> Callable[..., Response]:
@@ -154,5 +163,6 @@ ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     IdTakenError: _id_taken,
     RefusedError: lambda error: problem(422, refusals=error.refusals),
     DatabaseFaultError: _no_database,
+    NoSeatError: _no_seat,
 }
 """What each error becomes. A wish that fails raises; only here does it get a document."""

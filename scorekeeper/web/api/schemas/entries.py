@@ -201,7 +201,7 @@ class EntriesAnswer(Answer):
 class LogQuery(Body):
     """From where a log is read."""
 
-    after = Digits("the latest entry that is known already", 0, load_default=0)
+    after = Digits("the latest entry that is known already", load_default=0)
 
 
 class LogEntry(Answer):

@@ -44,9 +44,13 @@ class Whole(fields.Integer):
 
 
 class Digits(Whole):
-    """A whole number in the query of an address."""
+    """A whole number in the query of an address, from 0 to a thousand million."""
 
+    _most = 999_999_999
     _spelling = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+    def __init__(self, meaning: str, **more: Any) -> None:
+        super().__init__(meaning, 0, self._most, **more)
 
     def _deserialize(self, value: Any, *_: Any, **__: Any) -> int:
         if not self._spelling.fullmatch(value):

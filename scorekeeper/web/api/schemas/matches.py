@@ -156,3 +156,10 @@ class Revoked(Answer):
     kind = Choice("their kind", LinkKind)
     revoked = Whole("how many there were", 0)
     link = Part(Link, "the new link, if there is one", allow_none=True)
+
+
+class Change(Answer):
+    """How far a match has come: more than what is known means that something has changed."""
+
+    match = Id("the match")
+    version = Whole("the number of the latest entry of its log", 1)
