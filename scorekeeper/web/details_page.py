@@ -7,10 +7,12 @@ from functools import cached_property
 from scorekeeper.domain.course import State
 from scorekeeper.domain.match import Match
 from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.web import guard
 from scorekeeper.web.change_log import Change, changes
 from scorekeeper.web.entry_forms import FORMS, EntryForm, ReplacingForm
-from scorekeeper.web.forms import DeleteForm
+from scorekeeper.web.forms import DeleteForm, DeviceForm
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.inputs import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +31,14 @@ class LinkCard:
 
 @dataclass(frozen=True)
 class DetailsPage:
-    """The details of *match* for a phone with *right*; `forms` by the kinds they write."""
+    """The details of *match* for a phone with *right*.
+
+    `forms` are called as the kinds they write, and "delete" and "device".
+    """
 
     match: Match
     right: Right
-    forms: Mapping[str, EntryForm]
-    delete: DeleteForm
+    forms: Mapping[str, Form]
 
     @property
     def may_write(self) -> bool:
@@ -82,15 +86,12 @@ class DetailsPage:
         return self.right.kind.allows(kind)
 
 
-def details_page(
-    match: Match,
-    right: Right,
-    sent: Mapping[str, EntryForm],
-    delete: DeleteForm | None = None,
-) -> DetailsPage:
-    """Return the details of *match*, with what was sent as it was sent."""
-    forms = {kind: form(match) for kind, form in FORMS.items() if kind not in sent}
-    return DetailsPage(match, right, {**forms, **sent}, delete or DeleteForm())
+def details_page(match: Match, right: Right, sent: Mapping[str, Form]) -> DetailsPage:
+    """Return the details of *match*, with the forms in *sent* as they were sent."""
+    forms: dict[str, Form] = {kind: form(match) for kind, form in FORMS.items()}
+    forms["delete"] = DeleteForm()
+    forms["device"] = DeviceForm(data={"device": guard.known_device()})
+    return DetailsPage(match, right, {**forms, **sent})
 
 
 def link_card(kind: LinkKind) -> LinkCard:

@@ -27,14 +27,15 @@ from scorekeeper.web.deal_rows import GameRows, games_of
 from scorekeeper.web.details_page import details_page
 from scorekeeper.web.entry_forms import FORMS, EntryForm
 from scorekeeper.web.errors import status_of
-from scorekeeper.web.forms import OPTIONS, DeleteForm, NewMatchForm
+from scorekeeper.web.forms import OPTIONS, DeleteForm, DeviceForm, NewMatchForm
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
 from scorekeeper.web.rulebook import Family
 
 bp = Blueprint("matches", __name__, url_prefix="/matches")
 
-_NOTHING: Mapping[str, EntryForm] = {}
+_NOTHING: Mapping[str, Form] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,18 @@ def export(match_id: UUID) -> ResponseReturnValue:
     return response
 
 
+@bp.post("/<uuid:match_id>/device")
+def name_device(match_id: UUID) -> ResponseReturnValue:
+    """Call this phone what its owner calls it."""
+    right = guard.require(str(match_id), LinkKind.WATCH)
+    form = DeviceForm(request.form)
+    if not form.validate():
+        return _details(right, {"device": form}), HTTPStatus.UNPROCESSABLE_ENTITY
+    guard.name_device(form.device.data or "")
+    flash(_("This phone is now called “%(name)s”.", name=guard.known_device()))
+    return redirect(url_for(".details", match_id=match_id), HTTPStatus.SEE_OTHER)
+
+
 @bp.post("/<uuid:match_id>/leave")
 def leave(match_id: UUID) -> ResponseReturnValue:
     """Let this phone forget the match; the match itself stays."""
@@ -155,7 +168,7 @@ def delete(match_id: UUID) -> ResponseReturnValue:
     right = guard.require(str(match_id), LinkKind.MANAGE)
     form = DeleteForm(request.form)
     if not form.validate():
-        return _details(right, {}, form), HTTPStatus.UNPROCESSABLE_ENTITY
+        return _details(right, {"delete": form}), HTTPStatus.UNPROCESSABLE_ENTITY
     scoring.delete_match(right.match_id)
     guard.leave(right.match_id)
     flash(_("The match was deleted."))
@@ -167,10 +180,8 @@ def _new_page(form: NewMatchForm) -> str:
     return render_template("matches/new.html", page=page)
 
 
-def _details(
-    right: Right, sent: Mapping[str, EntryForm] = _NOTHING, delete: DeleteForm | None = None
-) -> str:
-    page = details_page(scoring.load_match(right.match_id), right, sent, delete)
+def _details(right: Right, sent: Mapping[str, Form] = _NOTHING) -> str:
+    page = details_page(scoring.load_match(right.match_id), right, sent)
     return render_template("matches/details.html", page=page)
 
 

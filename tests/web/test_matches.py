@@ -192,7 +192,15 @@ def test_who_watches_sees_no_form_that_writes(table: Table) -> None:
     page = table.eva.see(f"{table.path}/details").text
 
     forms = re.findall(r'action="[^"]*/(links|codes|details|leave|delete)/?([\w/]*)"', page)
-    assert forms == [("links", "watch"), ("codes", "watch")]
+    assert forms == [("links", "watch"), ("codes", "watch"), ("leave", "")]
+
+
+def test_a_phone_gets_its_name_at_the_table(table: Table) -> None:
+    answer = table.eva.send(f"{table.path}/device", device="Eva’s phone")
+
+    assert (answer.status_code, answer.location) == (303, f"{table.path}/details")
+    page = table.eva.see(answer.location)
+    assert found_in(page, r'name="device"[^>]* value="([^"]+)"') == "Eva’s phone"
 
 
 def test_a_code_in_a_qr_is_black_on_white(table: Table) -> None:

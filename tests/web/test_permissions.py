@@ -26,6 +26,7 @@ DOORS = {
     "revoke links": ("send", "/links/watch/revoke", (303, 403, 403, 403)),
     "delete without meaning it": ("send", "/delete", (422, 403, 403, 403)),
     "delete": ("delete", "/delete", (303, 403, 403, 403)),
+    "call the phone by no name": ("send", "/device", (422, 422, 422, 403)),
     "rename": ("act", "renamed", (303, 303, 403, 403)),
     "set the dealer": ("act", "dealer_set", (303, 303, 403, 403)),
     "write a penalty": ("act", "adjusted", (303, 303, 403, 403)),
