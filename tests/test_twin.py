@@ -1,0 +1,92 @@
+"""The engine and its naive twin say the same of every deal, field by field.
+
+Here are as many deals as a minute allows; `benchmarks/twins.py` takes more of them, and every
+deal of the small deck.
+"""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tests.twins import (
+    PAIRS,
+    SMALL_PROFILES,
+    Record,
+    Rules,
+    eight_cards,
+    engine_report,
+    every_small_deal,
+    naive_report,
+    random_deals,
+    rules_of,
+)
+
+DEALS = 500
+SLICES = 2
+EVERY = 499
+
+
+def hold_together(rules: Rules, record: Record) -> None:
+    assert engine_report(rules, record) == naive_report(rules, record), (rules, record)
+
+
+@pytest.mark.parametrize("slice_", range(SLICES))
+@pytest.mark.parametrize(("deck", "profile"), PAIRS)
+def test_random_deals_are_judged_alike(deck: str, profile: str, slice_: int) -> None:
+    for rules, record in random_deals(deck, profile, slice_, DEALS // SLICES):
+        hold_together(rules, record)
+
+
+@pytest.fixture
+def _eight_cards() -> Iterator[None]:
+    with eight_cards():
+        yield
+
+
+@pytest.mark.usefixtures("_eight_cards")
+@pytest.mark.parametrize(("place", "profile"), [*enumerate(SMALL_PROFILES)])
+def test_deals_of_eight_cards_are_judged_alike(place: int, profile: str) -> None:
+    rules = rules_of("eight", profile)
+
+    for record in islice(every_small_deal(), place, None, EVERY):
+        hold_together(rules, record)
+
+
+def test_random_deals_are_of_every_sort() -> None:
+    reports = [
+        (engine_report(rules, record), "hands" in record)
+        for rules, record in random_deals("fr32", "LP-A", 0, DEALS)
+    ]
+
+    sorts = {
+        (report["complete"], report["legal"], report["open"] == [], has_hands)
+        for report, has_hands in reports
+    }
+    # With hands, and in a complete deal, nothing is open.
+    assert len(sorts) == 10
+
+
+def test_of_two_rules_that_convict_only_together_the_second_is_named() -> None:
+    """Seat 0 kept a heart, or else a spade to trump with: either way the queen was illegal."""
+    tricks = [
+        ["Jc", "10c", "7c", "9c"],
+        ["Jd", "8d", "Kd", "Ad"],
+        ["10s", "9s", "7s", "Qs"],
+        ["9d", "10d", "Qh", "Qc"],
+        ["10h", "Jh", "9h", "Qd"],
+        ["Ac", "Kc", "As", "8c"],
+        ["Js"],
+    ]
+    rules, record = rules_of("fr32", "LP-A"), {"trump": "s", "leader": 0, "tricks": tricks}
+
+    report = engine_report(rules, record)
+
+    assert report["illegal"][-1] == {
+        "trick": 5,
+        "seat": 0,
+        "card": "Qd",
+        "rule": "trump",
+        "allowed": [],
+    }
+    hold_together(rules, record)
