@@ -56,7 +56,7 @@ class Pen:
         """
         stored = next((one for one in self.match.entries if one.id == entry.id), None)
         if stored is None:
-            is_reused = bool(matches.matches_of_entries([entry.id]))
+            is_reused = matches.has_entry(entry.id)
         else:
             is_reused = not _says_the_same(entry.content, stored.content)
         if is_reused:

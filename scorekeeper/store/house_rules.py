@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select
+from sqlalchemy import Text, cast, select
 
 from scorekeeper.domain.rulesets import Ruleset, write_ruleset
 from scorekeeper.store.rulesets import restore_ruleset
-from scorekeeper.store.tables import HouseRulesRow, db
+from scorekeeper.store.tables import HouseRulesRow, db, table_of
+
+_table = table_of(HouseRulesRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +32,13 @@ def add(rules: HouseRules, made_at: str) -> None:
         "ruleset": write_ruleset(rules.ruleset),
         "made_at": made_at,
     }
-    db.session.execute(insert(HouseRulesRow).values(row))
+    db.session.execute(_table.insert(), row)
 
 
 def load(rules_id: str) -> HouseRules:
     """Return the house rules *rules_id*; raise `NoSuchHouseRulesError`."""
-    query = select(HouseRulesRow.__table__).where(HouseRulesRow.id == rules_id)
+    kept = cast(_table.c.ruleset, Text).label("ruleset")
+    query = select(_table.c.id, _table.c.name, kept).where(_table.c.id == rules_id)
     row = db.session.execute(query).one_or_none()
     if row is None:
         raise NoSuchHouseRulesError(rules_id)

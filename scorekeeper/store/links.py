@@ -3,9 +3,25 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, bindparam, select
 
-from scorekeeper.store.tables import EntryRow, LinkRow, db
+from scorekeeper.store.tables import EntryRow, LinkRow, db, table_of
+
+_table, _entry = table_of(LinkRow), table_of(EntryRow)
+
+# Written once, because putting a statement together takes longer than asking it.
+_OF_MATCH = (
+    select(_table)
+    .where(_table.c.match_id == bindparam("match_id"))
+    .order_by(_table.c.made_at, _table.c.id)
+)
+_BY_TOKEN = select(_table).where(_table.c.token_hash == bindparam("token_hash"))
+_LAST_WRITTEN = (
+    select(_entry.c.at)
+    .where(_entry.c.match_id == bindparam("match_id"))
+    .order_by(_entry.c.seq.desc())
+    .limit(1)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,33 +40,30 @@ class Link:
 def add(*links: Link) -> None:
     """Put *links* in."""
     rows = [{name: getattr(link, name) for name in Link.__slots__} for link in links]
-    db.session.execute(insert(LinkRow), rows)
+    db.session.execute(_table.insert(), rows)
 
 
 def of_match(match_id: str) -> list[Link]:
     """Return every link of the match, the revoked ones too, oldest first."""
-    query = select(LinkRow.__table__).where(LinkRow.match_id == match_id)
-    rows = db.session.execute(query.order_by(LinkRow.made_at, LinkRow.id))
-    return [_link(row) for row in rows]
+    return [_link(row) for row in db.session.execute(_OF_MATCH, {"match_id": match_id})]
 
 
 def by_token_hash(token_hash: str) -> Link | None:
     """Return the link whose token has this hash, or `None`."""
-    query = select(LinkRow.__table__).where(LinkRow.token_hash == token_hash)
-    row = db.session.execute(query).one_or_none()
+    row = db.session.execute(_BY_TOKEN, {"token_hash": token_hash}).one_or_none()
     return None if row is None else _link(row)
 
 
 def revoke(link_id: str, revoked_at: str) -> None:
     """Note that the link no longer opens anything."""
-    changed = update(LinkRow).where(LinkRow.id == link_id).values(revoked_at=revoked_at)
+    changed = _table.update().where(_table.c.id == link_id).values(revoked_at=revoked_at)
     db.session.execute(changed)
 
 
 def last_written_at(match_id: str) -> str | None:
     """Return when the last entry of the match was written, or `None` if there is none."""
-    query = select(EntryRow.at).where(EntryRow.match_id == match_id)
-    return db.session.scalar(query.order_by(EntryRow.seq.desc()).limit(1))
+    at: str | None = db.session.scalar(_LAST_WRITTEN, {"match_id": match_id})
+    return at
 
 
 def _link(row: Row[Any]) -> Link:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select
-from sqlalchemy import delete as delete_rows
+from sqlalchemy import Row, Text, bindparam, cast, func, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.domain.entries import Entry, Kind, restore_content, write_content
@@ -13,9 +12,26 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import write_ruleset
 from scorekeeper.store import news
 from scorekeeper.store.rulesets import restore_ruleset
-from scorekeeper.store.tables import EntryRow, MatchRow, db
+from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 
-_ENTRY_COLUMNS = [column for column in EntryRow.__table__.c if column.name != "match_id"]
+_match, _entry = table_of(MatchRow), table_of(EntryRow)
+
+# Written once, because putting a statement together takes longer than asking it.
+_START = select(
+    _match.c.id,
+    cast(_match.c.ruleset, Text).label("ruleset"),
+    _match.c.sides,
+    _match.c.first_dealer,
+).where(_match.c.id == bindparam("match_id"))
+_START_LOCKED = _START.with_for_update()
+_LOG = (
+    select(*(column for column in _entry.c if column is not _entry.c.match_id))
+    .where(_entry.c.match_id == bindparam("match_id"))
+    .order_by(_entry.c.seq)
+)
+_VERSION = select(func.max(_entry.c.seq)).where(_entry.c.match_id == bindparam("match_id"))
+_ENTRY = select(_entry.c.id).where(_entry.c.id == bindparam("entry_id"))
+_ID = select(_match.c.id).where(_match.c.id == bindparam("match_id"))
 
 
 class NoSuchMatchError(LookupError):
@@ -37,7 +53,7 @@ def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
         "rematch_of": rematch_of,
     }
     try:
-        db.session.execute(insert(MatchRow).values(row))
+        db.session.execute(_match.insert(), row)
     except IntegrityError:
         raise MatchExistsError(match.id) from None
     append(match.id, match.entries)
@@ -50,35 +66,34 @@ def load(match_id: str) -> Match:
 
 def origin_of(match_id: str) -> tuple[str, str | None]:
     """Return when the match was begun, and the match before it at the same table, if any."""
-    query = select(MatchRow.created_at, MatchRow.rematch_of).where(MatchRow.id == match_id)
+    query = select(_match.c.created_at, _match.c.rematch_of).where(_match.c.id == match_id)
     row = db.session.execute(query).one()
     return row.created_at, row.rematch_of
 
 
 def version(match_id: str) -> int:
     """Return the number of the latest entry in the log; raise `NoSuchMatchError`."""
-    latest = select(func.max(EntryRow.seq)).where(EntryRow.match_id == match_id)
-    number = db.session.scalar(latest)
+    number = db.session.scalar(_VERSION, {"match_id": match_id})
     if number is None:
         raise NoSuchMatchError(match_id)
-    return number
+    return int(number)
 
 
 def exists(match_id: str) -> bool:
     """Return whether there is a match *match_id*."""
-    return db.session.scalar(select(MatchRow.id).where(MatchRow.id == match_id)) is not None
+    return db.session.scalar(_ID, {"match_id": match_id}) is not None
 
 
 def ids() -> list[str]:
     """Return the id of every match, in the order in which they were begun."""
-    query = select(MatchRow.id).order_by(MatchRow.created_at, MatchRow.id)
+    query = select(_match.c.id).order_by(_match.c.created_at, _match.c.id)
     return list(db.session.scalars(query))
 
 
 def rematches_of(match_id: str) -> list[str]:
     """Return the ids of the matches begun as the next after *match_id*, latest first."""
-    query = select(MatchRow.id).where(MatchRow.rematch_of == match_id)
-    return list(db.session.scalars(query.order_by(MatchRow.created_at.desc())))
+    query = select(_match.c.id).where(_match.c.rematch_of == match_id)
+    return list(db.session.scalars(query.order_by(_match.c.created_at.desc())))
 
 
 def load_to_write(match_id: str) -> Match:
@@ -88,43 +103,41 @@ def load_to_write(match_id: str) -> Match:
 
 def append(match_id: str, entries: Sequence[Entry]) -> None:
     """Write *entries*, numbered, at the end of the log."""
-    rows = [_entry_row(match_id, entry) for entry in entries]
+    rows = [_write_entry(match_id, entry) for entry in entries]
     if rows:
-        db.session.execute(insert(EntryRow), rows)
+        db.session.execute(_entry.insert(), rows)
         news.note(match_id, max(entry.seq for entry in entries))
 
 
 def delete(match_id: str) -> None:
     """Delete the match *match_id*, its log and its links; raise `NoSuchMatchError`."""
-    gone = delete_rows(MatchRow).where(MatchRow.id == match_id).returning(MatchRow.id)
+    gone = _match.delete().where(_match.c.id == match_id).returning(_match.c.id)
     if db.session.scalar(gone) is None:
         raise NoSuchMatchError(match_id)
     news.note(match_id)
 
 
-def matches_of_entries(entry_ids: Sequence[str]) -> Mapping[str, str]:
-    """Return the match of each of *entry_ids* that is in any log."""
-    query = select(EntryRow.id, EntryRow.match_id).where(EntryRow.id.in_(entry_ids))
-    return {row.id: row.match_id for row in db.session.execute(query)}
+def has_entry(entry_id: str) -> bool:
+    """Return whether the entry is in the log of any match."""
+    return db.session.scalar(_ENTRY, {"entry_id": entry_id}) is not None
 
 
 def _load(match_id: str, *, locked: bool) -> Match:
-    query = select(MatchRow.__table__).where(MatchRow.id == match_id)
-    row = db.session.execute(query.with_for_update() if locked else query).one_or_none()
+    asked = {"match_id": match_id}
+    row = db.session.execute(_START_LOCKED if locked else _START, asked).one_or_none()
     if row is None:
         raise NoSuchMatchError(match_id)
-    log = select(*_ENTRY_COLUMNS).where(EntryRow.match_id == match_id).order_by(EntryRow.seq)
-    entries = tuple(_entry(line) for line in db.session.execute(log))
+    entries = tuple(_read_entry(line) for line in db.session.execute(_LOG, asked))
     sides = _read_side(row.sides[0]), _read_side(row.sides[1])
     return Match(row.id, restore_ruleset(row.ruleset), sides, row.first_dealer, entries)
 
 
-def _entry(row: Row[Any]) -> Entry:
+def _read_entry(row: Row[Any]) -> Entry:
     content = restore_content(Kind(row.kind), row.content)
     return Entry(row.id, content, row.seq, row.by, row.device, row.at, row.written_at)
 
 
-def _entry_row(match_id: str, entry: Entry) -> dict[str, object]:
+def _write_entry(match_id: str, entry: Entry) -> dict[str, object]:
     return {
         "id": entry.id,
         "match_id": match_id,

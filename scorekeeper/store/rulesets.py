@@ -5,7 +5,6 @@ since then takes its default, one that is gone is passed over.
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import is_dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -15,14 +14,12 @@ from typing import Any, get_args, get_type_hints
 from scorekeeper.domain.rulesets import Ruleset
 
 
-def restore_ruleset(values: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset that `write_ruleset` wrote."""
-    return _restore_text(json.dumps(values))
-
-
 @lru_cache(maxsize=256)
-def _restore_text(text: str) -> Ruleset:
-    """Restore each set of rules once: a club plays all its matches by the same few."""
+def restore_ruleset(text: str) -> Ruleset:
+    """Return the ruleset that `write_ruleset` wrote and the database kept as *text*.
+
+    Each set of rules is restored once: a club plays all its matches by the same few.
+    """
     ruleset = _restore(Ruleset, json.loads(text))
     assert isinstance(ruleset, Ruleset)  # noqa: S101 - that is what was asked for
     return ruleset

@@ -22,7 +22,7 @@ def written(name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rules_come_back_as_they_were_given(name: str) -> None:
-    assert restore_ruleset(written(name)) == preset(name)
+    assert restore_ruleset(json.dumps(written(name))) == preset(name)
 
 
 def test_rules_that_could_not_be_chosen_today_come_back() -> None:
@@ -31,7 +31,7 @@ def test_rules_that_could_not_be_chosen_today_come_back() -> None:
     rules["doubling"]["levels"] = [1, 3, 2]
     rules["name"] = {"en": "A name so long that no table could give it today" * 3}
 
-    restored = restore_ruleset(rules)
+    restored = restore_ruleset(json.dumps(rules))
 
     assert (restored.end.target, restored.end.tie) == (5000, Tie.DRAW)
     assert restored.doubling.levels == (1, 3, 2)
@@ -43,11 +43,11 @@ def test_a_field_that_is_gone_since_is_passed_over() -> None:
     rules["smoking"] = True
     rules["end"]["hours"] = 3
 
-    assert restore_ruleset(rules) == preset("botifarra")
+    assert restore_ruleset(json.dumps(rules)) == preset("botifarra")
 
 
 def test_rules_as_the_first_release_stored_them_come_back() -> None:
     """Whoever adds a field to the rules gives it a default, for the matches that have none."""
-    restored = restore_ruleset(json.loads((FROZEN / "ruleset-1.json").read_text("utf-8")))
+    restored = restore_ruleset((FROZEN / "ruleset-1.json").read_text("utf-8"))
 
     assert (restored.id, restored.total, restored.end.target) == ("manillen-club", 60, 101)
