@@ -23,7 +23,7 @@ def left_over(record: DealRecord, course: DealCourse) -> list[Holding]:
         return [Holding(course.sets.read(hand) & unseen) for hand in record.hands]
     size = record.ruleset.trick_count
     lacking = (size - course.seats.count(seat) for seat in range(SEATS))
-    return [Holding(0, unseen, count) if count else _NOTHING for count in lacking]
+    return [Holding(0, unseen, count) for count in lacking]
 
 
 def holdings(course: DealCourse, left: list[Holding]) -> list[Holding]:

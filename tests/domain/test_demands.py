@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,43 @@ EXEMPTIONS = st.one_of(
     st.builds(Exemption, CARDS, st.just(2), st.just(2)),
     st.builds(Exemption, CARDS, st.just(1), st.just(9)),
 )
+
+
+A, B, C, X, Y, Z = (1 << place for place in range(6))
+
+LOWEST_OR_PAIR = Demand(Rule.LOW_CARD, B | C, Exemption(A | B | C, 2, 2))
+"""What A asks when it is laid from a suit of A, B and C, unless it is one of a pair."""
+
+OTHERS_BUT_WITH_A = Demand(Rule.UNDERTRUMP, X | Y, Exemption(A, 1, 1))
+"""What Z asks when X and Y are owed, unless A is held."""
+
+
+@pytest.mark.parametrize(
+    ("demand", "holding", "broken", "in_doubt"),
+    [
+        (LOWEST_OR_PAIR, Holding(A), False, False),
+        (LOWEST_OR_PAIR, Holding(A | B), False, False),
+        (LOWEST_OR_PAIR, Holding(A | B | C), True, True),
+        (LOWEST_OR_PAIR, Holding(A, B | C, 1), False, False),
+        (LOWEST_OR_PAIR, Holding(A, B | C, 2), True, True),
+        (LOWEST_OR_PAIR, Holding(A, B | C | X, 2), False, True),
+        (LOWEST_OR_PAIR, Holding(A | B, C | X, 1), False, True),
+        (OTHERS_BUT_WITH_A, Holding(Z, A | X, 1), False, True),
+        (OTHERS_BUT_WITH_A, Holding(Z | X, A, 1), False, False),
+        (OTHERS_BUT_WITH_A, Holding(Z | X, A | B, 1), False, True),
+        (OTHERS_BUT_WITH_A, Holding(Z | X, B | Y, 1), True, True),
+    ],
+)
+def test_an_exemption_is_counted_over_all_possible_hands(
+    demand: Demand,
+    holding: Holding,
+    broken: bool,  # noqa: FBT001 - named by the table above
+    in_doubt: bool,  # noqa: FBT001 - named by the table above
+) -> None:
+    assert (holding.broken((demand,)), holding.can_break((demand,))) == (
+        demand.rule if broken else None,
+        in_doubt,
+    )
 
 
 @st.composite
