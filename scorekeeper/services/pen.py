@@ -22,6 +22,9 @@ from scorekeeper.store import matches
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import writing
 
+LONGEST_LOG = 1000
+"""How many entries phones may write on one match: ten times what the longest evening needs."""
+
 
 class Pen:
     """Writes entries on a match; `match` is the match with all that was written so far."""
@@ -65,6 +68,8 @@ class Pen:
 
     def admit(self, entry: Entry) -> Entry:
         """Return *entry*, signed, as it stands in the log now; raise as `write` does."""
+        if self.match.version >= LONGEST_LOG:
+            raise RefusedError(Refusal(Reason.TOO_LONG, "entries", {"longest": LONGEST_LOG}))
         return self.join(self._signed(entry))
 
     def join(self, entry: Entry) -> Entry:

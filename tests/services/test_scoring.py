@@ -126,6 +126,17 @@ def test_a_match_that_is_over_takes_no_more(match_id: str) -> None:
     assert codes(refused.value) == [Reason.FINISHED]
 
 
+def test_a_log_does_not_grow_for_ever(match_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.services.pen.LONGEST_LOG", 2)
+    append_entry(match_id, recorded(1, "41-27"), ANNA)
+
+    with pytest.raises(RefusedError) as refused:
+        append_entry(match_id, recorded(2, "41-27"), ANNA)
+
+    assert codes(refused.value) == [Reason.TOO_LONG]
+    assert append_entry(match_id, recorded(1, "41-27"), ANNA).version == 2
+
+
 def test_a_match_that_is_not_there_is_named() -> None:
     with pytest.raises(NoSuchMatchError, match=uid("nobody")):
         append_entry(uid("nobody"), recorded(1, "41-27"), ANNA)
