@@ -1,15 +1,18 @@
 """Judge many deals twice, by the engine and by its naive twin, and count where they differ.
 
 `--small` takes every deal of a deck of eight cards under every profile instead of random deals
-of the real decks. It ends with 1 when any two reports differ in any field.
+of the real decks. The work is cut into parts that each go through every deck and profile, so
+that a run which ends for want of time has seen as much of each. It ends with 1 when any two
+reports differ in any field.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import reduce
+from itertools import islice, repeat
 
 from tests.twins import (
     PAIRS,
@@ -25,7 +28,10 @@ from tests.twins import (
 )
 
 Pair = tuple[str, str]
+Tally = tuple[int, int]
 SMALL = "eight"
+PART = 200
+SLICES = 16
 
 
 def main() -> int:
@@ -33,36 +39,57 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--small", action="store_true", help="every deal of eight cards")
     parser.add_argument("--deals", type=int, default=200_000, help="random deals in all")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=3600, help="begin no part after these")
     parser.add_argument("--workers", type=int, default=2)
     wanted = parser.parse_args()
     pairs = [(SMALL, profile) for profile in SMALL_PROFILES] if wanted.small else [*PAIRS]
-    each = -(-wanted.deals // len(pairs))
+    parts = SLICES if wanted.small else -(-wanted.deals // (PART * len(pairs)))
+    return report(pairs, parts, wanted)
+
+
+def report(pairs: list[Pair], parts: int, wanted: argparse.Namespace) -> int:
+    """Judge part after part of all *pairs*, print the sums, and return 1 if any differed."""
     started = time.monotonic()
+    sums = dict.fromkeys(pairs, (0, 0))
     with ProcessPoolExecutor(wanted.workers) as pool:
-        counts = list(pool.map(compare, pairs, repeat(wanted.seed), repeat(each)))
-    judged, differ = map(sum, zip(*counts, strict=True))
-    print(f"{judged} deals, {differ} differ, {time.monotonic() - started:.0f} s")
-    return int(differ > 0)
+        for part in range(parts):
+            if time.monotonic() - started > wanted.seconds:
+                break
+            found = pool.map(compare, pairs, repeat(part))
+            sums = {pair: plus(sums[pair], one) for pair, one in zip(pairs, found, strict=True)}
+            judged, differ = total(sums)
+            print(f"part {part + 1} of {parts}: {judged} deals, {differ} differ", flush=True)
+    for pair, (judged, differ) in sums.items():
+        print(f"{' '.join(pair):22}{judged:9} deals {differ:3} differ")
+    print(f"{total(sums)} in {time.monotonic() - started:.0f} s")
+    return int(total(sums)[1] > 0)
 
 
-def compare(pair: Pair, seed: int, count: int) -> tuple[int, int]:
-    """Return how many deals of *pair* were judged, and how many were judged differently."""
+def plus(one: Tally, other: Tally) -> Tally:
+    """Return the sum of two tallies."""
+    return one[0] + other[0], one[1] + other[1]
+
+
+def total(sums: Mapping[Pair, Tally]) -> Tally:
+    """Return the sum of all tallies."""
+    return reduce(plus, sums.values())
+
+
+def compare(pair: Pair, part: int) -> Tally:
+    """Return how many deals this part of *pair* has, and how many were judged differently."""
     with eight_cards():
-        judged, differ = tally(deals_of(pair, seed, count))
-    print(f"{' '.join(pair):22}{judged:9} deals {differ:3} differ", flush=True)
-    return judged, differ
+        return tally(deals_of(pair, part))
 
 
-def deals_of(pair: Pair, seed: int, count: int) -> Iterator[tuple[Rules, Record]]:
-    """Yield the deals of *pair*: all there are of the small deck, *count* of another."""
+def deals_of(pair: Pair, part: int) -> Iterator[tuple[Rules, Record]]:
+    """Yield the deals of this part: a slice of the small deck's, `PART` of another."""
     if pair[0] != SMALL:
-        return random_deals(*pair, seed, count)
+        return random_deals(*pair, part, PART)
     rules = rules_of(*pair)
-    return ((rules, record) for record in every_small_deal())
+    return ((rules, record) for record in islice(every_small_deal(), part, None, SLICES))
 
 
-def tally(deals: Iterable[tuple[Rules, Record]]) -> tuple[int, int]:
+def tally(deals: Iterable[tuple[Rules, Record]]) -> Tally:
     """Return how many *deals* there are, and in how many engine and twin differ."""
     judged = differ = 0
     for rules, record in deals:

@@ -6,11 +6,13 @@ and 2 when it was called wrongly.
 
 import click
 
+from scorekeeper.cli.backup import backup, restore
 from scorekeeper.cli.check import check
 from scorekeeper.cli.rulesets import rulesets
 from scorekeeper.cli.serve import serve
 from scorekeeper.cli.settle import settle
 from scorekeeper.cli.transfer import export, import_
+from scorekeeper.cli.verify import verify
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,5 +21,5 @@ def main() -> None:
     """Keep the score of Manille and its relatives."""
 
 
-for command in (serve, settle, rulesets, export, import_, check):
+for command in (serve, settle, verify, rulesets, export, import_, backup, restore, check):
     main.add_command(command)

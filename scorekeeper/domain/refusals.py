@@ -9,6 +9,7 @@ class Reason(StrEnum):
     """Why something is refused. A refusal carries the values that its sentence needs."""
 
     # how a value is written
+    NO_JSON = "no-json"
     MISSING = "missing"
     UNKNOWN_FIELD = "unknown-field"
     NOT_AN_OBJECT = "not-an-object"

@@ -106,6 +106,9 @@ _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
 """Reasons whose sentence depends on a number."""
 
 _SENTENCES: Mapping[Reason, str] = {
+    Reason.NO_JSON: _l(
+        "This is no JSON: write one object for each deal, in the shape that /api/docs tells."
+    ),
     Reason.MISSING: _l("%(field)s: nothing is given, but something is needed here."),
     Reason.UNKNOWN_FIELD: _l("%(field)s: nobody here knows this; leave it out."),
     Reason.NOT_AN_OBJECT: _l("%(field)s: this must be an object with named values."),

@@ -9,6 +9,11 @@ from scorekeeper.domain.refusals import Reason, Refusal
 from scorekeeper.web.messages import sentence
 
 SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
+    Reason.NO_JSON: (
+        "",
+        {},
+        "This is no JSON: write one object for each deal, in the shape that /api/docs tells.",
+    ),
     Reason.MISSING: (
         "card_points",
         {},
