@@ -4,41 +4,60 @@ import { fill } from "./gaps.js"
 import { gamesOf } from "./rows.js"
 import { signed } from "./said.js"
 
+/** What was drawn last, by the row's line: a row that says the same is not drawn again. */
+const drawn = new Map()
+
 /** Let `place` show the games of `match`; the lines in `unsent` are marked as waiting. */
 export function writeHistory(place, match, unsent) {
   const games = gamesOf(match)
-  const old = new Map(
-    Array.from(place.querySelectorAll("[data-line]"), row => [row.dataset.line, row]),
+  const parts = games.flatMap(game => partsOf(match.ruleset, game, unsent))
+  arrange(place, games.length ? parts : [copyOf("empty")])
+}
+
+function partsOf(ruleset, { number, game, rows }, unsent) {
+  const list = kept(`game ${number}`, "", () => copyOf("list"))
+  arrange(
+    list,
+    rows.map(row => rowOf(row, unsent.has(row.id))),
   )
-  place.replaceChildren(...games.flatMap(game => gameOf(match, game, unsent)))
-  if (!games.length) place.append(copyOf("empty"))
-  for (const row of place.querySelectorAll("[data-line]"))
-    keepEqual(row, old.get(row.dataset.line))
-}
-
-/** Put `old` back where `row` says the same: a finger may already lie on it. */
-function keepEqual(row, old) {
-  if (old?.isEqualNode(row)) row.replaceWith(old)
-}
-
-function gameOf({ ruleset }, { number, game, rows }, unsent) {
-  const list = copyOf("list")
-  list.append(...rows.map(row => rowOf(row, unsent.has(row.id))))
   if (ruleset.games === 1 && number !== null) return [list]
-  const title = copyOf(number === null ? "after-end" : "game")
-  fill(title, { number, score: game?.ending ? game.written.join("–") : null })
-  return [title, list]
+  return [titleOf(number, game?.ending ? game.written.join("–") : null), list]
 }
 
-function rowOf(row, isWaiting) {
-  const item = copyOf("row")
-  const link = item.querySelector("[href]")
-  if (link) link.href = link.href.replace(item.dataset.line, row.id)
-  item.dataset.line = row.id
-  item.dataset.state = isWaiting ? "waiting" : "saved"
-  fill(item, { ...figuresOf(row), ...remarksOf(row), waiting: isWaiting || null })
-  markTrump(item, row.deal?.trump ?? null)
-  return item
+const titleOf = (number, score) =>
+  kept(`title ${number}`, score, () => {
+    const title = copyOf(number === null ? "after-end" : "game")
+    fill(title, { number, score })
+    return title
+  })
+
+const rowOf = (row, isWaiting) =>
+  kept(row.id, JSON.stringify([row, isWaiting]), () => {
+    const item = copyOf("row")
+    const link = item.querySelector("a[href]")
+    if (link) link.href = link.href.replace(item.dataset.line, row.id)
+    item.dataset.line = row.id
+    item.dataset.state = isWaiting ? "waiting" : "saved"
+    fill(item, { ...figuresOf(row), ...remarksOf(row), waiting: isWaiting || null })
+    markTrump(item, row.deal?.trump ?? null)
+    return item
+  })
+
+/** Return the node drawn last as `name` while it still says `text`, else a new one. */
+function kept(name, text, draw) {
+  const last = drawn.get(name)
+  if (last?.text === text) return last.node
+  const node = draw()
+  drawn.set(name, { text, node })
+  return node
+}
+
+/** Let `nodes` be the children of `place`, moving none that stands right: a finger may lie on it. */
+function arrange(place, nodes) {
+  for (const [at, node] of nodes.entries()) {
+    if (place.children[at] !== node) place.insertBefore(node, place.children[at] ?? null)
+  }
+  while (place.children.length > nodes.length) place.lastElementChild.remove()
 }
 
 function figuresOf({ totals, written, deal }) {

@@ -44,14 +44,17 @@ export class LiveMatch {
     return this.#courier.aside
   }
 
-  /** Write `entry`, which gets its id here; return whether the rules let it join. */
-  write(entry) {
+  /** Return `entry` with its id and time, ready to be written; `null` when the rules say no. */
+  drawUp(entry) {
     const whole = { ...entry, id: newId(), written_at: new Date().toISOString() }
-    if (!withEntry(this.match, whole)) return false
-    this.#outbox.add(whole)
+    return withEntry(this.match, whole) && whole
+  }
+
+  /** Write an entry that was drawn up. */
+  write(entry) {
+    this.#outbox.add(entry)
     this.#change()
     this.flush()
-    return true
   }
 
   /** Forget `entry`, which the server did not take: the table has decided. */

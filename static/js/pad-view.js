@@ -78,20 +78,29 @@ function drawFigure(part, { figure, isTyped, mayGoOn }) {
   show(part, "[data-caret]", isTyped && mayGoOn)
 }
 
+/** What each key shows, so that only those are drawn that show something new. */
+const shown = new WeakMap()
+
 /** Let `button` show which side would write how much, or that nobody would. */
 function drawResult(button, written) {
-  const [ours, theirs] = written ?? [0, 0]
-  const mark = ours || theirs ? "ab"[Number(theirs > ours)] : "none"
-  const text = mark === "none" ? "=" : signed(Math.max(ours, theirs))
-  const isSaid = text === signed(Number(button.value)) && button.name === "past_half"
+  if (shown.get(button) === String(written)) return
+  shown.set(button, String(written))
+  const { mark, text } = resultOf(written ?? [0, 0])
   if (written) button.dataset.commits = mark
   else delete button.dataset.commits
-  show(
-    button,
-    "[data-result]",
-    written && !isSaid && !(mark === "none" && button.name === "even"),
-  )
+  show(button, "[data-result]", written && !isOnFace(button, mark, text))
   show(button, ".side-mark", mark !== "none")
   for (const own of button.querySelectorAll(".side-mark")) own.dataset.side = mark
   fill(button, { result: text })
+}
+
+function resultOf([ours, theirs]) {
+  if (!ours && !theirs) return { mark: "none", text: "=" }
+  return { mark: theirs > ours ? "b" : "a", text: signed(Math.max(ours, theirs)) }
+}
+
+/** Return whether the face of the key already says what it writes. */
+function isOnFace({ name, value }, mark, text) {
+  if (name === "even") return mark === "none"
+  return name === "past_half" && text === signed(Number(value))
 }

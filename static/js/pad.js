@@ -104,14 +104,22 @@ export function previewOf(ruleset, pad) {
   return { stage: next, typed: digits, other: whole - Number(digits) }
 }
 
+/** Each way to write completes a deal by another kind of key. */
+const COMPLETING = { points_and_tricks: "tricks", total: "digit", past_half: "past_half" }
+
 function reportedWith(ruleset, pad, { name, value }) {
-  const report = more => dealTyped(ruleset, pad.way, { side: pad.side, tricks: null, ...more })
-  if (name === "digit") return report({ digits: typed(pad) + value })
-  if (name === "tricks") return report({ digits: pad.digits, tricks: value })
-  if (name === "past_half") return report({ digits: String(value) })
+  if (name === COMPLETING[pad.way]) {
+    const { side } = pad
+    return dealTyped(ruleset, pad.way, { side, tricks: null, ...completed(pad, name, value) })
+  }
   if (typed(pad) !== "") return null
   if (name === "even") return evenSplit(ruleset)
   return name === "all" && pad.side !== null ? everyTrick(ruleset, pad.side) : null
+}
+
+function completed(pad, name, value) {
+  if (name === "tricks") return { digits: pad.digits, tricks: value }
+  return { digits: (name === "digit" ? typed(pad) : "") + value }
 }
 
 const keysAfter = (ruleset, { way }, digits) => possibleKeys(ruleset, way, { digits })

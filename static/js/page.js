@@ -44,8 +44,9 @@ export function writeUnsent(page, waiting, error) {
   show(page, "[data-unsent]", waiting > 0)
   show(page, '[data-unsent-note="network"]', waiting > 0 && error && !isBarred)
   show(page, '[data-unsent-note="right"]', waiting > 0 && isBarred)
-  fill(page, { unsent: waiting })
-  document.title = document.title.replace(/^(\(\d+\) )?/u, waiting ? `(${waiting}) ` : "")
+  fill(page.querySelector("[data-unsent]"), { unsent: waiting })
+  const title = document.title.replace(/^(\(\d+\) )?/u, waiting ? `(${waiting}) ` : "")
+  if (document.title !== title) document.title = title
 }
 
 function writeCorrected(page, line) {

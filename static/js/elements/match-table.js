@@ -90,11 +90,13 @@ customElements.define(
     }
 
     #write(entry) {
-      if (!this.#live.write(entry)) return
+      const whole = this.#live.drawUp(entry)
+      if (!whole) return
       this.#quiet.begin()
       navigator.vibrate?.(BUZZ)
       this.#last.setAttribute("data-fresh", "")
-      this.#take()
+      this.#pad?.forget()
+      this.#live.write(whole)
     }
 
     #correct(event) {

@@ -49,6 +49,12 @@ customElements.define(
       this.#set(this.line ? padOf(way, this.line.deal) : emptyPad(way))
     }
 
+    /** Forget what was typed; the table, which has written it, draws the pad again. */
+    forget() {
+      this.table.dataset.correcting = ""
+      this.#keep(emptyPad(this.dataset.way))
+    }
+
     handleEvent(event) {
       if (event.type === "keydown") controlFor(this.table, event)?.click()
       else this.#tap(event.target.closest("[data-key]"))
@@ -90,10 +96,14 @@ customElements.define(
     }
 
     #set(pad, asked = null) {
+      this.#keep(pad, asked)
+      this.#draw()
+    }
+
+    #keep(pad, asked = null) {
       this.#pad = pad
       this.#asked = asked
       keepDraft(this.match.id, { pad, line: this.table.dataset.correcting })
-      this.#draw()
     }
 
     #draw() {
