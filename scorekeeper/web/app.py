@@ -30,6 +30,7 @@ from scorekeeper.web import (
     sharing,
     streams,
     table,
+    watching,
 )
 from scorekeeper.web.api import doors
 from scorekeeper.web.lean import lean
@@ -41,6 +42,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rules.bp,
     sharing.bp,
     table.bp,
+    watching.bp,
 )
 """Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""
 

@@ -1,7 +1,7 @@
 """Who may do what: forms from our own pages only, and the rights that a phone has joined."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from flask import Flask, session
 from flask_wtf import CSRFProtect
@@ -65,6 +65,14 @@ def right_to(match_id: str) -> Right | None:
     except (WrongLinkError, NoSuchMatchError):
         leave(match_id)
         raise NoSuchMatchError(match_id) from None
+
+
+def rights() -> Iterator[Right]:
+    """Yield the rights that this phone still has, those joined latest last."""
+    for match_id in joined():
+        right = _held(match_id)
+        if right is not None:
+            yield right
 
 
 def joined() -> Mapping[str, str]:

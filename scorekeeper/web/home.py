@@ -1,6 +1,7 @@
 """The first page: the matches of this phone, and a new one by a single tap."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -10,7 +11,6 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services import scoring
-from scorekeeper.services.links import RevokedLinkError
 from scorekeeper.services.scoring import NewMatch, NoSuchMatchError
 from scorekeeper.web import guard, i18n, rulebook, starting
 from scorekeeper.web.forms import DeviceForm, JoinForm, StartForm
@@ -81,9 +81,7 @@ def _page(start: StartForm | None = None, device: DeviceForm | None = None) -> s
 
 def _matches() -> Iterator[Match]:
     """Yield the matches that this phone may still see."""
-    for match_id in guard.joined():
-        try:
-            guard.right_to(match_id)
-            yield scoring.load_match(match_id)
-        except (RevokedLinkError, NoSuchMatchError):
-            continue
+    for right in guard.rights():
+        # It may be deleted in this very moment.
+        with suppress(NoSuchMatchError):
+            yield scoring.load_match(right.match_id)

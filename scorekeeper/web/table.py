@@ -6,7 +6,7 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
@@ -96,7 +96,12 @@ def write_wish(match_id: UUID, wish: str) -> ResponseReturnValue:
 def list_entries(match_id: UUID) -> ResponseReturnValue:
     """Return what was written after the entry that this phone knows as the last."""
     guard.require(str(match_id), LinkKind.WATCH)
-    return _since(scoring.load_match(str(match_id)), request.args.get("after", 0, int))
+    if request.if_none_match.contains(str(scoring.version_of(str(match_id)))):
+        return "", HTTPStatus.NOT_MODIFIED
+    match = scoring.load_match(str(match_id))
+    response = jsonify(_since(match, request.args.get("after", 0, int)))
+    response.set_etag(str(match.version))
+    return response
 
 
 @bp.post("/entries")

@@ -1,4 +1,4 @@
-/** Every element of the pages. The order counts: the table speaks to the parts within it. */
+/** Every element of the pages. The order counts: who speaks to others comes after them. */
 
 import "./elements/tally-pad.js"
 import "./elements/deal-history.js"
@@ -11,3 +11,7 @@ import "./elements/what-next.js"
 import "./elements/local-time.js"
 import "./elements/print-button.js"
 import "./elements/match-table.js"
+import "./elements/live-part.js"
+import "./elements/turning-pages.js"
+import "./elements/stay-awake.js"
+import "./elements/live-news.js"

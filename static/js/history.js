@@ -84,17 +84,13 @@ function remarksOf({ number, game, deal, multiplier, reason }) {
   }
 }
 
-/** Put the face of the pad's key for `trump` into the mark of `root`; nothing if there is none. */
+/** Put the face of `trump` into the mark of `root`; nothing if there is none. */
 export function markTrump(root, trump) {
-  const key = document.querySelector(`[name="trump"][value="${trump}"]`)
+  const face = document.querySelector(`template[data-trump="${trump}"]`)
   for (const mark of root.querySelectorAll("[data-mark=trump]")) {
-    mark.replaceChildren(
-      ...(key ? copiesOf(key.parentElement.querySelectorAll("[data-face]")) : []),
-    )
+    mark.replaceChildren(...(face ? [face.content.cloneNode(true)] : []))
   }
 }
-
-const copiesOf = nodes => Array.from(nodes, node => node.cloneNode(true))
 
 const copyOf = name =>
   document

@@ -5,11 +5,14 @@ import { newId } from "./ids.js"
 import { matchFrom, withEntry, withLog, withWaiting } from "./match-log.js"
 import { Outbox } from "./outbox.js"
 
+const OK = 200
+
 export class LiveMatch {
   #stored
   #outbox
   #courier
   #hear
+  #status = 0
 
   /** `hear(error)` is told after every change, and of the `UnsentError` of a failed sending. */
   constructor(values, url, hear) {
@@ -68,7 +71,17 @@ export class LiveMatch {
     return this.#courier.flush(() => this.#stored.version)
   }
 
+  /** Fetch what is new until `version` is here; return the status of the answer, 0 for none. */
+  async catchUp(version) {
+    if (version > 0 && version <= this.#stored.version) return OK
+    await this.flush()
+    // An answer that was under way already may be older than the news.
+    if (this.#status === OK && version > this.#stored.version) await this.flush()
+    return this.#status
+  }
+
   #take(entries, error) {
+    this.#status = error?.status ?? OK
     const isNews = entries.length > 0 || this.waiting > 0 || this.isInTouch === Boolean(error)
     this.isInTouch = !error
     this.#stored = withLog(this.#stored, entries)

@@ -2,6 +2,7 @@
 
 import { writeHistory } from "./history.js"
 import { writeNotes, writeState, writeUnsent } from "./page.js"
+import { writePen } from "./pen.js"
 import { writeSheet } from "./sheet.js"
 
 /** Let `page` show `live`; `names` are what it calls people, `line` is being corrected. */
@@ -11,6 +12,7 @@ export function writeTable(page, live, { names, line, error }) {
   writeHistory(page.querySelector("deal-history"), match, unsent)
   writeState(page, match, line)
   writeNotes(page, match)
+  writePen(page, match)
   writeUnsent(page, waiting, error)
   writeAside(page, aside, match)
 }
