@@ -5,11 +5,9 @@
  */
 
 import { entryAfter, wishOf } from "../entries.js"
-import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
 import { namesOf } from "../names.js"
 import { Quiet } from "../quiet.js"
-import { beginRematch } from "../rematch.js"
 import { writeTable } from "../table.js"
 
 const BUZZ = 30
@@ -35,7 +33,7 @@ customElements.define(
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)
       this.#pad?.follow(this.#live.match, this.#names.sides)
-      this.#live.open().then(() => noteOpened(this.#live.match.id))
+      this.#live.open()
     }
 
     disconnectedCallback() {
@@ -47,21 +45,6 @@ customElements.define(
     async send() {
       await this.#live.flush()
       return this.#live.waiting === 0 && this.#live.isInTouch
-    }
-
-    /** Return whether the server cannot be asked. */
-    get isCutOff() {
-      return this.#live.isCutOff
-    }
-
-    /** Return the match as it stands in a file. */
-    get file() {
-      return this.#live.file
-    }
-
-    /** Begin the next match without the server; return the address of its page. */
-    beginRematch(options) {
-      return beginRematch(this.#live.match, options)
     }
 
     /** Fetch what `news` tell of, or whatever is new; return the status of the answer. */
