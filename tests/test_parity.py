@@ -61,7 +61,7 @@ def test_every_log_is_followed_alike(node: Path) -> None:
 def test_a_fault_in_the_settlement_is_found(
     node: Path, tmp_path: Path, module: str, right: str, wrong: str
 ) -> None:
-    faulty = _with_fault(tmp_path, module, right, wrong)
+    faulty = with_fault(tmp_path, module, right, wrong)
 
     assert next(differences(node, faulty, edges_asked()), None)
 
@@ -91,12 +91,12 @@ def test_a_fault_in_the_settlement_is_found(
 def test_a_fault_in_the_fold_is_found(
     node: Path, tmp_path: Path, module: str, right: str, wrong: str
 ) -> None:
-    faulty = _with_fault(tmp_path, module, right, wrong)
+    faulty = with_fault(tmp_path, module, right, wrong)
 
     assert next(differences(node, faulty, logs_asked()), None)
 
 
-def _with_fault(place: Path, module: str, right: str, wrong: str) -> Path:
+def with_fault(place: Path, module: str, right: str, wrong: str) -> Path:
     """Return a copy of the game's JavaScript in which *wrong* stands instead of *right*."""
     folder = place / "game"
     shutil.copytree(GAME, folder)

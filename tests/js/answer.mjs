@@ -2,13 +2,14 @@
 //
 // A question is { ruleset }, which holds for what follows and has no answer; { deal }, a list of
 // its fields, the drawn deals before it and the dealer's side; { match }, which begins a match
-// and has no answer; or { entry } for that match.
+// and has no answer; { entry } for that match; or { record }, a deal card by card.
 
 import { createInterface } from "node:readline"
 import { pathToFileURL } from "node:url"
 
 const game = name => import(new URL(`${name}.js`, `${pathToFileURL(process.argv[2])}/`))
 const { admit } = await game("admission")
+const { judge } = await game("cardplay/verification")
 const { readDeal } = await game("deals")
 const { readEntry } = await game("entries")
 const { Match } = await game("match")
@@ -42,6 +43,7 @@ const questions = {
     }
     return told(match)
   },
+  record: values => judge(ruleset, values),
 }
 
 function told(match) {
