@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from scorekeeper import clock
+from scorekeeper.domain.comparison import bears_out
+from scorekeeper.domain.deal_record import read_deal_record
+from scorekeeper.domain.deals import Pair
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.verification import Report, verify
 from scorekeeper.services.scoring import line_of_deal
@@ -42,6 +45,33 @@ def reports_of(match: Match) -> Mapping[str, Report]:
     """Return the report on every deal of *match* whose cards are kept, by the deal's id."""
     kept = cards_of(match.id)
     return {deal_id: verify(cards, match.ruleset) for deal_id, cards in kept.items()}
+
+
+def checked_deals(match: Match) -> Mapping[str, bool]:
+    """Return of every deal whose cards are kept, by its id, whether they bear it out."""
+    kept = cards_of(match.id)
+    return {
+        line.id: bears_out(read_deal_record(kept[line.id], match.ruleset), line.deal)
+        for line in (played.line for played in match.course.played)
+        if line.deal is not None and line.id in kept
+    }
+
+
+def times_kept(match_id: str) -> int:
+    """Return how often cards were kept in the match: it grows whenever they change."""
+    with reading():
+        return deal_records.count(match_id)
+
+
+def counts_of(match: Match) -> Mapping[str, Pair]:
+    """Return what the cards say was taken, by the deal's id, where all cards are kept."""
+    reports = reports_of(match).items()
+    return {deal_id: report.taken for deal_id, report in reports if report.complete}
+
+
+def verified_deals(match: Match) -> frozenset[str]:
+    """Return the ids of the deals of which all cards are kept and say just what was written."""
+    return frozenset(deal_id for deal_id, agrees in checked_deals(match).items() if agrees)
 
 
 def _latest(match_id: str) -> dict[str, Mapping[str, object]]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import Row, insert, select
+from sqlalchemy import Row, func, insert, select
 
 from scorekeeper.store.tables import DealRecordRow, db
 
@@ -36,6 +36,12 @@ def of_match(match_id: str) -> list[KeptRecord]:
     """Return every record of the match in the order in which they came; the latest counts."""
     query = select(DealRecordRow.__table__).where(DealRecordRow.match_id == match_id)
     return [_record(row) for row in db.session.execute(query.order_by(DealRecordRow.id))]
+
+
+def count(match_id: str) -> int:
+    """Return how many records the match has, those that no longer count among them."""
+    query = select(func.count()).where(DealRecordRow.match_id == match_id)
+    return int(db.session.execute(query).scalar_one())
 
 
 def _record(row: Row[Any]) -> KeptRecord:

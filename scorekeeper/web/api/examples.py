@@ -9,6 +9,7 @@ from scorekeeper.domain.entries import Entry, Started, read_entry
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import preset
+from scorekeeper.domain.verification import verify, write_report
 from scorekeeper.services.links import LinkKind
 from scorekeeper.services.scoring import Status
 from scorekeeper.web.api.match_answers import entry_row, match_row
@@ -61,8 +62,8 @@ _LINKS = {
     for kind, token in _TOKENS.items()
 }
 
-MATCH = match_row(_MATCH)
-NEW_MATCH = {**match_row(replace(_MATCH, entries=_MATCH.entries[:1])), "links": _LINKS}
+MATCH = match_row(_MATCH, {})
+NEW_MATCH = {**match_row(replace(_MATCH, entries=_MATCH.entries[:1]), {}), "links": _LINKS}
 PRESET = {**preset_row(preset("classic")), "limits": LIMITS}
 REVOKED = {"kind": "score", "revoked": 1, "link": _LINKS["score"]}
 LOG = {"entries": [entry_row(entry) for entry in _MATCH.entries], "version": _MATCH.version}
@@ -71,6 +72,22 @@ ENTRIES_ANSWER = {
     "entries": [{"id": _FIRST["id"], "status": Status.STORED, "seq": 2, "refusals": []}],
     "version": 2,
 }
+
+_CARDS = {"trump": "s", "leader": 0, "tricks": [["Kh", "7h", "8h", "9h"]]}
+_HANDS = {
+    "hands": [
+        ["Kh", "Jh", "As", "9s", "Kd", "7d", "Ac", "8c"],
+        ["7h", "Ah", "Ks", "8s", "Qd", "9d", "Kc", "Jc"],
+        ["8h", "10h", "Qs", "7s", "10d", "8d", "Qc", "9c"],
+        ["9h", "Qh", "10s", "Js", "Ad", "Jd", "10c", "7c"],
+    ],
+}
+
+CARDS_BODIES = _examples(begun=_CARDS)
+RECORD_BODIES = _examples(
+    begun={"ruleset": "classic", **_CARDS}, hands={"ruleset": "classic", **_CARDS, **_HANDS}
+)
+REPORT = write_report(verify(_CARDS, preset("classic")))
 
 MATCH_BODIES = _examples(
     shortest={"ruleset": "classic"},

@@ -1,5 +1,7 @@
 """A match as programs read it: everything worked out, in the words of the contract."""
 
+from collections.abc import Mapping
+
 from scorekeeper.domain.course import Played
 from scorekeeper.domain.deals import Deal, write_deal
 from scorekeeper.domain.endings import Game, games_won
@@ -11,8 +13,8 @@ from scorekeeper.domain.rulesets import write_ruleset
 Row = dict[str, object]
 
 
-def match_row(match: Match) -> Row:
-    """Return how *match* stands."""
+def match_row(match: Match, verified: Mapping[str, bool]) -> Row:
+    """Return how *match* stands; *verified* says of deals whether their cards bear them out."""
     course = match.course
     ending = course.ending
     return {
@@ -23,7 +25,7 @@ def match_row(match: Match) -> Row:
         "ruleset": write_ruleset(match.ruleset),
         "sides": [_side_row(match, side) for side in (0, 1)],
         "games": [_game_row(game) for game in course.games],
-        "deals": [_deal_row(played) for played in course.played],
+        "deals": [_deal_row(played, verified) for played in course.played],
         "adjustments": [_adjustment_row(match, line) for line in match.ledger.adjustments()],
         "first_dealer": match.first_dealer,
         "dealer": course.dealer,
@@ -79,7 +81,7 @@ def _game_row(game: Game) -> Row:
     }
 
 
-def _deal_row(played: Played) -> Row:
+def _deal_row(played: Played, verified: Mapping[str, bool]) -> Row:
     line, settlement = played.line, played.settlement
     counted = settlement if played.game is not None else None
     return {
@@ -94,7 +96,7 @@ def _deal_row(played: Played) -> Row:
         "bonus": counted.bonus if counted else (0, 0),
         "multiplier": settlement.multiplier if settlement else 1,
         "carried": played.carried,
-        "verified": None,
+        "verified": verified.get(line.id),
         **_latest(line),
     }
 

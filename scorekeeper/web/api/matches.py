@@ -52,7 +52,7 @@ def show_match(right: Right) -> ResponseReturnValue:
     Send the `ETag` of the last answer as `If-None-Match`: an unchanged match is not sent again.
     """
     version = scoring.version_of(right.match_id)
-    return unchanged(version) or match_reply(scoring.load_match(right.match_id))
+    return unchanged(right.match_id, version) or match_reply(scoring.load_match(right.match_id))
 
 
 @calls.call("POST", "/matches/<uuid:match_id>/rematch")

@@ -5,6 +5,7 @@ from http import HTTPStatus
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.domain.match import Match
+from scorekeeper.services.cards import checked_deals, times_kept
 from scorekeeper.services.links import LinkKind, Tokens
 from scorekeeper.services.scoring import StartedMatch
 from scorekeeper.web.api.match_answers import Row, match_row
@@ -13,24 +14,26 @@ from scorekeeper.web.headers import never_keep
 
 def match_reply(match: Match, status: int = HTTPStatus.OK) -> Response:
     """Return *match* as it stands, with its version as `ETag`."""
-    return _reply(match_row(match), status, match.version)
+    tag = _tag(match.id, match.version)
+    return _reply(match_row(match, checked_deals(match)), status, tag)
 
 
 def new_match_reply(started: StartedMatch) -> Response:
     """Return a match that has just begun with its links, which nobody may keep a copy of."""
     match, status = started.match, HTTPStatus.CREATED if started.fresh else HTTPStatus.OK
-    row = {**match_row(match), "links": _links_row(started.tokens)}
-    response = never_keep(_reply(row, status, match.version))
+    row = {**match_row(match, {}), "links": _links_row(started.tokens)}
+    response = never_keep(_reply(row, status, _tag(match.id, match.version)))
     response.location = url_for("Matches.show_match", match_id=match.id)
     return response
 
 
-def unchanged(version: int) -> Response | None:
+def unchanged(match_id: str, version: int) -> Response | None:
     """Return the answer 304 when the program knows this version of the match already."""
-    if not request.if_none_match.contains(str(version)):
+    tag = _tag(match_id, version)
+    if not request.if_none_match.contains(tag):
         return None
     response = Response(status=HTTPStatus.NOT_MODIFIED)
-    response.set_etag(str(version))
+    response.set_etag(tag)
     return response
 
 
@@ -43,8 +46,14 @@ def _links_row(tokens: Tokens) -> Row:
     return {kind: link_row(getattr(tokens, kind)) for kind in LinkKind}
 
 
-def _reply(row: Row, status: int, version: int) -> Response:
+def _tag(match_id: str, version: int) -> str:
+    """Return the `ETag` of a match: cards that are kept change it without an entry."""
+    kept = times_kept(match_id)
+    return f"{version}.{kept}" if kept else str(version)
+
+
+def _reply(row: Row, status: int, tag: str) -> Response:
     response = jsonify(row)
     response.status_code = status
-    response.set_etag(str(version))
+    response.set_etag(tag)
     return response

@@ -26,6 +26,12 @@ CALLS = {
     ),
     "take a deal back": ("DELETE", DEAL, None, (200, 200, 403, 403, 401)),
     "put a deal back": ("POST", f"{DEAL}/restore", None, (200, 200, 403, 403, 401)),
+    "keep the cards of a deal": (
+        "PUT",
+        f"{DEAL}/tricks",
+        {"trump": "s", "leader": 0, "tricks": [["Kh"]]},
+        (200, 200, 403, 403, 401),
+    ),
     "write entries": (
         "POST",
         f"{M}/entries",

@@ -84,7 +84,10 @@ class Deal(Answer):
     turned_up = Text(_TURNED_UP, allow_none=True)
     revoke = side(_REVOKE, allow_none=True)
     note = Text("a note", allow_none=True)
-    verified = Flag("whether its tricks were checked; null: nobody did", allow_none=True)
+    verified = Flag(
+        "whether its cards give exactly what it says; null: nobody wrote them down",
+        allow_none=True,
+    )
     by = Text("the right of whoever wrote the latest entry")
     device = Text("the name of that phone, if it has one")
     at = Moment("when that was")
