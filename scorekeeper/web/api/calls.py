@@ -52,9 +52,9 @@ class Calls:
         ]
 
         def decorate(view: View) -> View:
-            named: View = self.blueprint.doc(operationId=view.__name__)(view)
-            self.blueprint.route(rule, methods=[method], parameters=places)(named)
-            return named
+            _noted(view, self.blueprint.doc(operationId=view.__name__))
+            self.blueprint.route(rule, methods=[method], parameters=places)(view)
+            return view
 
         return decorate
 
@@ -78,8 +78,8 @@ class Calls:
         """Say that the token of *kind* or better stands in the address."""
 
         def decorate(view: View) -> View:
-            told: View = self.blueprint.doc(security=[], **{"x-right": kind})(view)
-            return self.refuses(403, 410)(told)
+            _noted(view, self.blueprint.doc(security=[], **{"x-right": kind}))
+            return self.refuses(403, 410)(view)
 
         return decorate
 
@@ -108,10 +108,10 @@ class Calls:
 
         def decorate(view: View) -> View:
             for status, meaning in meanings.items():
-                told = self.blueprint.alt_response(
+                note = self.blueprint.alt_response(
                     status, schema=schema, description=meaning, success=True, **more
                 )
-                view = told(view)
+                _noted(view, note)
             return view
 
         return decorate
@@ -121,8 +121,17 @@ class Calls:
 
         def decorate(view: View) -> View:
             for status in statuses:
-                told = self.blueprint.alt_response(status, response=f"Problem{status}")
-                view = told(view)
+                _noted(view, self.blueprint.alt_response(status, response=f"Problem{status}"))
             return view
 
         return decorate
+
+
+def _noted(view: View, note: Decorator) -> View:
+    """Return *view* with what *note* tells of it.
+
+    The library keeps such notes on a wrapper of the view; a dozen of them would be called in
+    vain by every request.
+    """
+    vars(view)["_apidoc"] = vars(note(view))["_apidoc"]
+    return view
