@@ -75,7 +75,8 @@ def test_what_is_no_database_is_refused_and_left_as_it_is(call: Call, tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "settle", "verify", "rulesets", "export", "import", "backup", "restore", "check"]
+    "command",
+    ["serve", "settle", "verify", "rulesets", "export", "import", "backup", "restore", "check"],
 )
 def test_every_command_shows_an_example(call: Call, command: str) -> None:
     result = call(command, "--help")
