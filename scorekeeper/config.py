@@ -94,6 +94,12 @@ SETTINGS = (
         "phones that may follow live at once, per process; further ones ask every few seconds",
     ),
     Setting(
+        "SCOREKEEPER_WORKER",
+        "on",
+        "whether phones keep the site and can begin a match without a network; "
+        "`off` takes it away from every phone again",
+    ),
+    Setting(
         "SCOREKEEPER_MAX_CONTENT_LENGTH", 1_048_576, "largest request that is read, in bytes"
     ),
 )

@@ -10,7 +10,7 @@ from scorekeeper.domain.endings import games_won
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
-from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.domain.rulesets import Ruleset, write_ruleset
 from scorekeeper.domain.settlement import multiplier
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web.deal_form import DealForm
@@ -161,8 +161,8 @@ class TablePage:
 
     @property
     def values(self) -> dict[str, object]:
-        """Return what the scripts read: the match, and its names as the page shows them."""
-        return match_values(self.match)
+        """Return what the scripts read: the match, and its rules as a new match sends them."""
+        return {**match_values(self.match), "rules": write_ruleset(self.ruleset)}
 
     def new_id(self) -> str:
         """Return an id for an entry, so that a form that is sent twice writes once."""

@@ -14,6 +14,7 @@ export class Courier {
   #outbox
   #url
   #hear
+  #introduce
   #aside = new Map()
   #underway = null
   #wait = FIRST_WAIT
@@ -21,12 +22,13 @@ export class Courier {
 
   /**
    * `hear(entries, error)` is told what is new in the log, or of the `UnsentError` that came
-   * instead of an answer.
+   * instead of an answer. `introduce()` lets the server know the match first, if it must.
    */
-  constructor(outbox, url, hear) {
+  constructor(outbox, url, hear, introduce = async () => {}) {
     this.#outbox = outbox
     this.#url = url
     this.#hear = hear
+    this.#introduce = introduce
   }
 
   /** Return the entries that can still join the match, oldest first. */
@@ -48,7 +50,7 @@ export class Courier {
   /** Send everything that waits and ask what is new after the entry `after()`. */
   flush(after) {
     clearTimeout(this.#timer)
-    this.#underway ??= this.#exchange(after).finally(() => {
+    this.#underway ??= alone(this.#url, () => this.#exchange(after)).finally(() => {
       this.#underway = null
     })
     return this.#underway
@@ -57,6 +59,7 @@ export class Courier {
   async #exchange(after) {
     const entries = this.waiting
     try {
+      await this.#introduce()
       const answer = await this.#ask(after(), entries)
       this.#wait = FIRST_WAIT
       this.#sort(answer.answers ?? [], entries)
@@ -93,6 +96,10 @@ export class Courier {
     this.#timer = setTimeout(() => this.flush(after), wait)
   }
 }
+
+/** Send while no other page of this phone does; were it to, the ids would make it harmless. */
+const alone = (url, exchange) =>
+  globalThis.navigator?.locks ? navigator.locks.request(`send ${url}`, exchange) : exchange()
 
 /** Return whether the server has what was sent, from this phone or word for word from another. */
 const isSettled = ({ status, refusals }) =>

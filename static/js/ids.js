@@ -8,3 +8,10 @@ export function newId() {
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5")
 }
+
+/** Return a new secret: 32 random bytes, base64url. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const text = btoa(String.fromCharCode(...bytes))
+  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}

@@ -2,8 +2,11 @@
 
 import { Courier } from "./courier.js"
 import { newId } from "./ids.js"
-import { matchFrom, withEntry, withLog, withWaiting } from "./match-log.js"
+import { introduce } from "./introduce.js"
+import { knownMatch, updateMatch } from "./known-matches.js"
+import { isForTheTable, matchFrom, withLog, withWaiting } from "./match-log.js"
 import { Outbox } from "./outbox.js"
+import { askToPersist } from "./storage.js"
 
 const OK = 200
 
@@ -12,13 +15,23 @@ export class LiveMatch {
   #outbox
   #courier
   #hear
+  #values
+  #tokens = null
+  #ready = null
   #status = 0
+  #toldWaiting = 0
 
   /** `hear(error)` is told after every change, and of the `UnsentError` of a failed sending. */
   constructor(values, url, hear) {
+    this.#values = values
     this.#stored = matchFrom(values)
-    this.#outbox = new Outbox(values.id)
-    this.#courier = new Courier(this.#outbox, url, (...news) => this.#take(...news))
+    this.#outbox = new Outbox(values.id, () => this.#meet())
+    this.#courier = new Courier(
+      this.#outbox,
+      url,
+      (...news) => this.#take(...news),
+      () => this.#introduce(),
+    )
     this.#hear = hear
     this.match = this.#stored
     this.isInTouch = null
@@ -26,8 +39,7 @@ export class LiveMatch {
 
   /** Read what an earlier page left behind, and send it. */
   async open() {
-    await this.#outbox.load()
-    if (this.waiting) this.#change()
+    this.#ready = this.#recall()
     await this.flush()
   }
 
@@ -42,6 +54,21 @@ export class LiveMatch {
     return this.#outbox.entries.length
   }
 
+  /** Return whether something could not be written where it outlives this page. */
+  get isUnsafe() {
+    return this.#outbox.isUnsafe
+  }
+
+  /** Return whether the server could not be asked, or was itself out of order. */
+  get isCutOff() {
+    return this.#status === 0 || this.#status >= 500
+  }
+
+  /** Return the match as values: its start, what the server has of its log, what waits. */
+  get file() {
+    return { ...this.#written, waiting: this.#outbox.entries }
+  }
+
   /** Return what the server did not take: `{ entry, refusals, stored }` each. */
   get aside() {
     return this.#courier.aside
@@ -50,14 +77,15 @@ export class LiveMatch {
   /** Return `entry` with its id and time, ready to be written; `null` when the rules say no. */
   drawUp(entry) {
     const whole = { ...entry, id: newId(), written_at: new Date().toISOString() }
-    return withEntry(this.match, whole) && whole
+    return isForTheTable(this.match, whole) ? whole : null
   }
 
   /** Write an entry that was drawn up. */
   write(entry) {
-    this.#outbox.add(entry)
+    const isKept = this.#outbox.add(entry).then(() => this.#outbox.isUnsafe && this.#change())
     this.#change()
     this.flush()
+    isKept.then(askToPersist).catch(() => null)
   }
 
   /** Forget `entry`, which the server did not take: the table has decided. */
@@ -67,7 +95,8 @@ export class LiveMatch {
   }
 
   /** Send what waits and fetch what is new. */
-  flush() {
+  async flush() {
+    await this.#ready
     return this.#courier.flush(() => this.#stored.version)
   }
 
@@ -82,14 +111,49 @@ export class LiveMatch {
 
   #take(entries, error) {
     this.#status = error?.status ?? OK
-    const isNews = entries.length > 0 || this.waiting > 0 || this.isInTouch === Boolean(error)
+    const hasSent = this.waiting > 0 || this.#toldWaiting > 0
+    const isNews = entries.length > 0 || hasSent || this.isInTouch === Boolean(error)
     this.isInTouch = !error
     this.#stored = withLog(this.#stored, entries)
+    if (entries.length) this.#remember()
     if (isNews) this.#change(error)
+  }
+
+  async #recall() {
+    const known = await knownMatch(this.#values.id)
+    this.#tokens = known?.tokens ?? null
+    this.#stored = withLog(this.#stored, known?.values?.entries ?? [])
+    await this.#outbox.load()
+    this.#change()
+    await this.#remember()
+  }
+
+  /** Another page of this phone has written in this match, or sent what was written. */
+  #meet() {
+    this.#change()
+    this.flush()
+  }
+
+  /** Let the server know a match that was begun without it. */
+  async #introduce() {
+    if (this.#tokens === null) return
+    await introduce({ id: this.#values.id, values: this.#values, tokens: this.#tokens })
+    this.#tokens = null
+    await this.#remember()
+  }
+
+  get #written() {
+    return { ...this.#values, entries: this.#stored.entries }
+  }
+
+  #remember() {
+    const known = { values: this.#written, tokens: this.#tokens }
+    return updateMatch(this.#values.id, row => ({ ...row, ...known }))
   }
 
   #change(error = null) {
     this.match = withWaiting(this.#stored, this.#courier.waiting)
+    this.#toldWaiting = this.waiting
     this.#hear(error)
   }
 }

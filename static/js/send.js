@@ -1,5 +1,8 @@
 /** Talk to the server: by the rights of this phone's cookie, with the token of our own pages. */
 
+const TOKEN = 'meta[name="csrf-token"]'
+const FIELD = 'input[name="csrf_token"]'
+
 /** Thrown when nothing that counts came back; what was sent must be kept. */
 export class UnsentError extends Error {
   constructor(status) {
@@ -10,8 +13,7 @@ export class UnsentError extends Error {
 
 /** Return what the server answers to `values`; throw `UnsentError` unless it is JSON and fine. */
 export async function send(url, values) {
-  const token = document.querySelector('meta[name="csrf-token"]').content
-  const headers = { "Content-Type": "application/json", "X-CSRFToken": token }
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": ownToken() }
   return read(url, { method: "POST", headers, body: JSON.stringify(values) })
 }
 
@@ -22,4 +24,15 @@ export const read = async (url, options = {}) => {
   const isOurs = response?.headers.get("Content-Type") === "application/json"
   if (!response?.ok || !isOurs) throw new UnsentError(response?.status ?? 0)
   return response.json()
+}
+
+const ownToken = () =>
+  document.querySelector(TOKEN)?.content ?? document.querySelector(FIELD)?.value ?? ""
+
+/** Write from now on with the token of `page`, which the server has just sent. */
+export function adoptToken(page) {
+  const fresh = page.querySelector(TOKEN)
+  const own = document.querySelector(TOKEN)
+  if (fresh && own) own.content = fresh.content
+  else if (fresh) document.head.append(fresh)
 }

@@ -32,6 +32,8 @@ _PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 780},
     "has_touch": True,
     "is_mobile": True,
+    # Only the tests of the offline mode let the site move in: it takes a second each time.
+    "service_workers": "block",
 }
 
 _PATIENCE = 8000

@@ -194,7 +194,7 @@ def test_a_match_that_cannot_be_is_not_begun(visitor: Visitor, case: str) -> Non
     assert (answer.status_code, problems_in(answer)) == (422, problems)
     kept = [found_in(answer, rf'name="{name}"[^>]* value="([^"]*)"') for name in KEPT]
     assert kept == ["Anna &lt;b&gt;", "Bert’s"]
-    assert "match-line" not in visitor.see("/").text
+    assert " data-running>" not in visitor.see("/").text
 
 
 KEPT = ("player_0", "side_1")

@@ -26,7 +26,7 @@ def test_the_same_tap_twice_begins_one_match(visitor: Visitor) -> None:
     places = {visitor.send("/", id=match_id).location for _ in range(5)}
 
     assert places == {f"/matches/{match_id}"}
-    assert visitor.see("/").text.count("match-line") == 1
+    assert visitor.see("/").text.count(" data-running>") == 1
 
 
 def test_an_id_of_somebody_else_opens_nothing(table: Table) -> None:

@@ -5,9 +5,11 @@
  */
 
 import { entryAfter, wishOf } from "../entries.js"
+import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
 import { namesOf } from "../names.js"
 import { Quiet } from "../quiet.js"
+import { beginRematch } from "../rematch.js"
 import { writeTable } from "../table.js"
 
 const BUZZ = 30
@@ -33,7 +35,7 @@ customElements.define(
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)
       this.#pad?.follow(this.#live.match, this.#names.sides)
-      this.#live.open()
+      this.#live.open().then(() => noteOpened(this.#live.match.id))
     }
 
     disconnectedCallback() {
@@ -45,6 +47,21 @@ customElements.define(
     async send() {
       await this.#live.flush()
       return this.#live.waiting === 0 && this.#live.isInTouch
+    }
+
+    /** Return whether the server cannot be asked. */
+    get isCutOff() {
+      return this.#live.isCutOff
+    }
+
+    /** Return the match as it stands in a file. */
+    get file() {
+      return this.#live.file
+    }
+
+    /** Begin the next match without the server; return the address of its page. */
+    beginRematch(options) {
+      return beginRematch(this.#live.match, options)
     }
 
     /** Fetch what `news` tell of, or whatever is new; return the status of the answer. */
@@ -105,7 +122,7 @@ customElements.define(
     }
 
     #correct(event) {
-      if (!this.#live.match.ledger.lines.get(event.detail)?.deal) return
+      if (!this.#pad || !this.#live.match.ledger.lines.get(event.detail)?.deal) return
       event.preventDefault()
       this.#take(event.detail)
       this.scrollIntoView()

@@ -1,4 +1,9 @@
-/** Starts the next match only when the server has every deal of this one, and only once. */
+/**
+ * Starts the next match, and only once: by the server when it has every deal of this one, by
+ * this phone alone when there is no network.
+ */
+
+import { canBegin } from "../blank-tables.js"
 
 customElements.define(
   "what-next",
@@ -14,8 +19,19 @@ customElements.define(
       event.preventDefault()
       if (this.#isUnderway) return
       this.#isUnderway = true
-      if (await this.closest("match-table").send()) event.target.submit()
-      else this.#isUnderway = false
+      this.#isUnderway = await this.#begin(event.target).catch(() => false)
+    }
+
+    /** Return whether the next match is on its way. */
+    async #begin(form) {
+      const table = this.closest("match-table")
+      if (await table.send()) form.submit()
+      else if (table.isCutOff && canBegin())
+        location.assign(
+          await table.beginRematch({ swapsPartners: "swap_partners" in form.elements }),
+        )
+      else return false
+      return true
     }
   },
 )

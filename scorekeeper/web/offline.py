@@ -1,0 +1,150 @@
+"""The site without a network: its worker, its manifest, and the pages that stand in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from http import HTTPStatus
+from uuid import UUID
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,  # noqa: TID251 - the web may ask
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.assets import asset_folder
+from scorekeeper.domain.entries import Entry, Started
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.services import scoring
+from scorekeeper.services.links import LinkKind
+from scorekeeper.services.scoring import NewMatch
+from scorekeeper.web import guard, i18n, rulebook
+from scorekeeper.web.deal_form import new_deal_form
+from scorekeeper.web.filters import stylesheets
+from scorekeeper.web.forms import NewMatchForm
+from scorekeeper.web.modules import modules
+from scorekeeper.web.pad_keys import way_of
+from scorekeeper.web.rulebook import Family
+from scorekeeper.web.table_page import TablePage
+
+bp = Blueprint("offline", __name__)
+
+_NOBODY = str(UUID(int=0))
+_NEVER = "1970-01-01T00:00:00Z"
+
+_SCRIPT = "js/app.js"
+_ICONS = ("icons/app.svg", "icons/sprite.svg", "icons/app-192.png")
+
+
+@dataclass(frozen=True)
+class OfflinePage:
+    """What a phone without a network can begin: names, and every ruleset that it may play."""
+
+    form: NewMatchForm
+
+    @property
+    def rules(self) -> str:
+        """Return the key of the rules that are chosen now."""
+        return str(self.form.rules.data)
+
+    @cached_property
+    def families(self) -> tuple[Family, ...]:
+        """Return the presets."""
+        return rulebook.families()
+
+    @cached_property
+    def house_rules(self) -> tuple[tuple[str, Ruleset], ...]:
+        """Return the rules that were made on this phone."""
+        return rulebook.house_rules()
+
+    @property
+    def blanks(self) -> Mapping[str, str]:
+        """Return where the blank table of each ruleset is; a new version has new addresses."""
+        presets = (key for family in self.families for key, _ in family.rulesets)
+        keys = (*(key for key, _ in self.house_rules), *presets)
+        return {key: url_for(".blank_table", key=key, v=_version()) for key in keys}
+
+
+@bp.get("/offline")
+def stand_in() -> str:
+    """Show what stands in for a page that cannot be fetched."""
+    return render_template(
+        "offline/show.html", page=OfflinePage(NewMatchForm(data={"rules": rulebook.chosen()}))
+    )
+
+
+@bp.get("/blank/<key>")
+def blank_table(key: str) -> str:
+    """Show the table on which nothing was written yet, for matches that a phone begins."""
+    try:
+        plan = NewMatch(rulebook.find(key))
+    except RefusedError:
+        abort(HTTPStatus.NOT_FOUND)
+    match = Match(_NOBODY, plan.ruleset, plan.sides, plan.first_dealer)
+    match = replace(match, entries=(Entry(_NOBODY, Started(), seq=1, at=_NEVER),))
+    way = way_of(match.ruleset, request.cookies.get("way"))
+    page = TablePage(match, LinkKind.MANAGE, way, new_deal_form(match))
+    return render_template("matches/show.html", page=page)
+
+
+@bp.get("/continue")
+def go_on() -> ResponseReturnValue:
+    """Go to the running match that was written in last, else to the first page."""
+    running = [match for match in _matches() if match.is_running]
+    if not running:
+        return redirect(url_for("home.show"), HTTPStatus.SEE_OTHER)
+    latest = max(running, key=lambda match: match.entries[-1].at)
+    return redirect(url_for("table.show", match_id=latest.id), HTTPStatus.SEE_OTHER)
+
+
+@bp.get("/sw.js")
+def worker() -> Response:
+    """Return the worker that keeps the site on a phone, or the one that takes it away again."""
+    if not has_worker():
+        return _script(render_template("worker/off.js"))
+    return _script(render_template("worker/sw.js", version=_version(), files=_files()))
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Return what the site is called, and how it looks, on the first screen of a phone."""
+    response = make_response(render_template("worker/manifest.webmanifest"))
+    response.mimetype = "application/manifest+json"
+    return response
+
+
+@bp.app_template_global()
+def has_worker() -> bool:
+    """Return whether phones may keep the site."""
+    return str(current_app.config["WORKER"]) != "off"
+
+
+def _matches() -> list[Match]:
+    return [scoring.load_match(right.match_id) for right in guard.rights()]
+
+
+def _script(text: str) -> Response:
+    response = make_response(text)
+    response.mimetype = "text/javascript"
+    return response
+
+
+def _version() -> str:
+    """Return the version of every file, in the language of this phone."""
+    return f"{str(current_app.static_url_path).rpartition('/')[2]} {i18n.pick_language()}"
+
+
+def _files() -> list[str]:
+    """Return the address of every file that a page may need."""
+    sheets = stylesheets(asset_folder("static") / "css")
+    names = (*sheets, *modules(_SCRIPT), *_ICONS)
+    return [url_for("static", filename=name) for name in names]

@@ -1,0 +1,35 @@
+/** Tell the server of a match that was begun without it, and join it. */
+
+import { address } from "./addresses.js"
+import { adoptToken, read, UnsentError } from "./send.js"
+
+/**
+ * Let the server know the match of `row`, and this phone manage it; told twice, it is begun once.
+ *
+ * Throw `UnsentError` when the server cannot be asked, or has another match by this id.
+ */
+export async function introduce({ id, values, tokens }) {
+  const { rules: ruleset, sides, first_dealer } = values
+  await read(address("api/v1/matches"), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id, tokens, ruleset, sides, first_dealer }),
+  })
+  await sitDown(tokens.manage)
+}
+
+/** Join by the form of the link's own page, as a hand would. */
+async function sitDown(token) {
+  const link = address(`link/${token}`)
+  const asked = await pageAt(link)
+  const form = asked.querySelector(`form[action="${link}"]`)
+  if (!form) throw new UnsentError(0)
+  const body = new URLSearchParams(new FormData(form))
+  adoptToken(await pageAt(link, { method: "POST", body }))
+}
+
+async function pageAt(place, options = {}) {
+  const answer = await fetch(place, options).catch(() => null)
+  if (!answer?.ok) throw new UnsentError(answer?.status ?? 0)
+  return new DOMParser().parseFromString(await answer.text(), "text/html")
+}

@@ -1,0 +1,121 @@
+/*
+ * The worker: keeps one version of the site on the phone, and the last copy of every table.
+ *
+ * Files of this version come from the phone; pages from the network while there is one. It never
+ * touches what programs ask, what streams, or what writes. The copies of tables belong to no
+ * version: each names the version that it needs, and that one stays until it is renewed.
+ */
+
+const SHELL = {{ ("shell " ~ version) | tojson }}
+const FILES = {{ files | tojson }}
+const OFFLINE = {{ url_for("offline.stand_in") | tojson }}
+const HOME = {{ url_for("home.show") | tojson }}
+const NEW = {{ url_for("matches.new") | tojson }}
+const STATIC = {{ url_for("static", filename="") | tojson }}
+const PAGES = "pages"
+const TABLE = /\/matches\/[0-9a-f-]{36}$/u
+const GONE = [403, 404, 410]
+const PATIENCE = 5000
+const BEGUN_HERE = "Begun-Here"
+const ANY = { ignoreVary: true }
+
+let isTidy = false
+
+addEventListener("install", event => event.waitUntil(keepShell()))
+addEventListener("activate", event => event.waitUntil(clients.claim()))
+addEventListener("fetch", event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== "GET" || origin !== location.origin) return
+  if (pathname.startsWith(STATIC.replace(/[^/]+\/$/u, ""))) event.respondWith(fileFor(request))
+  else if (request.mode === "navigate") event.respondWith(pageFor(event, pathname))
+})
+addEventListener("message", event => {
+  if (event.data === "take over") skipWaiting()
+  if (event.data === "keep this page") event.waitUntil(renew(new URL(event.source.url).pathname))
+})
+
+async function keepShell() {
+  const shell = await caches.open(SHELL)
+  await Promise.all([shell.addAll(FILES), keepOffline(shell)])
+}
+
+/** Keep the page that stands in for others, and every blank table that it names. */
+async function keepOffline(shell) {
+  const page = await fetch(OFFLINE)
+  const [, blanks] = /data-blanks>(.*?)<\/script>/su.exec(await page.clone().text())
+  for (const blank of Object.values(JSON.parse(blanks)))
+    if (!(await shell.match(blank, ANY))) await shell.add(blank)
+  await shell.put(OFFLINE, page)
+}
+
+const fileFor = async request => (await kept(request)) ?? fetch(request)
+
+async function pageFor(event, pathname) {
+  const { request } = event
+  const copy = TABLE.test(pathname) ? await kept(pathname) : undefined
+  try {
+    const answer = await (copy ? inTime(request) : fetch(request))
+    if (copy && mustStandIn(copy, answer)) return copy
+    event.waitUntil(follow(pathname, answer.clone()))
+    return answer
+  } catch {
+    return copy ?? (await caches.open(SHELL)).match(OFFLINE, ANY)
+  }
+}
+
+/** Fetch `request` while it is worth waiting for: a network that is silent is none. */
+const inTime = request =>
+  Promise.race([fetch(request), new Promise((_, reject) => setTimeout(reject, PATIENCE))])
+
+/** Return whether `copy` is better than `answer`: the match was begun here, and not sent yet. */
+const mustStandIn = (copy, { status }) =>
+  status >= 500 || (GONE.includes(status) && copy.headers.has(BEGUN_HERE))
+
+/** Keep the copies in step with what the server has just answered. */
+async function follow(pathname, answer) {
+  if (TABLE.test(pathname)) await put(pathname, answer)
+  if (!answer.ok) return
+  if (pathname === HOME || pathname === NEW) await keepOffline(await caches.open(SHELL))
+  if (!isTidy) await tidy()
+  isTidy = true
+}
+
+/** Keep `answer` as the last copy of a table, if it is one. */
+async function put(pathname, answer) {
+  const pages = await caches.open(PAGES)
+  if (GONE.includes(answer.status)) return pages.delete(pathname)
+  // The portal of a hotel answers everything, with a page of its own.
+  if (answer.ok && (await answer.clone().text()).includes("data-match>"))
+    return pages.put(pathname, answer)
+}
+
+/** Renew the copies that need an older version, then drop every version that none needs. */
+async function tidy() {
+  const pages = await caches.open(PAGES)
+  const addresses = (await pages.keys()).map(({ url }) => new URL(url).pathname)
+  const texts = await Promise.all(addresses.map(renewed))
+  for (const name of await caches.keys())
+    if (isOld(name) && !texts.some(text => text.includes(staticOf(name)))) await caches.delete(name)
+}
+
+const isOld = name => name.startsWith("shell ") && name !== SHELL
+
+const staticOf = name => `/static/${name.split(" ")[1]}/`
+
+/** Return the copy of a table as text, fetched anew if it needs an older version. */
+async function renewed(pathname) {
+  const copy = await kept(pathname)
+  const text = await copy.text()
+  if (text.includes(STATIC)) return text
+  const answer = await fetch(pathname).catch(() => null)
+  if (!answer || mustStandIn(copy, answer)) return text
+  await put(pathname, answer)
+  return ""
+}
+
+async function renew(pathname) {
+  if (TABLE.test(pathname)) await put(pathname, await fetch(pathname))
+}
+
+const kept = request => caches.match(request, ANY)
