@@ -16,7 +16,7 @@ from itertools import islice, repeat
 
 from tests.twins import (
     PAIRS,
-    SMALL_PROFILES,
+    PROFILE_NAMES,
     Record,
     Rules,
     eight_cards,
@@ -42,7 +42,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=3600, help="begin no part after these")
     parser.add_argument("--workers", type=int, default=2)
     wanted = parser.parse_args()
-    pairs = [(SMALL, profile) for profile in SMALL_PROFILES] if wanted.small else [*PAIRS]
+    pairs = [(SMALL, profile) for profile in PROFILE_NAMES] if wanted.small else [*PAIRS]
     parts = SLICES if wanted.small else -(-wanted.deals // (PART * len(pairs)))
     return report(pairs, parts, wanted)
 

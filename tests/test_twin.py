@@ -11,7 +11,7 @@ import pytest
 
 from tests.twins import (
     PAIRS,
-    SMALL_PROFILES,
+    PROFILE_NAMES,
     Record,
     Rules,
     eight_cards,
@@ -45,7 +45,7 @@ def _eight_cards() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_eight_cards")
-@pytest.mark.parametrize(("place", "profile"), [*enumerate(SMALL_PROFILES)])
+@pytest.mark.parametrize(("place", "profile"), [*enumerate(PROFILE_NAMES)])
 def test_deals_of_eight_cards_are_judged_alike(place: int, profile: str) -> None:
     rules = rules_of("eight", profile)
 

