@@ -51,6 +51,8 @@ def init_app(app: Flask) -> None:
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
         PERMANENT_SESSION_LIFETIME=_COOKIE_LIFE,
+        # An answer that is slow would bring back the cookie of before, and take away a right.
+        SESSION_REFRESH_EACH_REQUEST=False,
     )
     app.session_interface = SchemeCookie()
     app.after_request(_keep_what_changed)

@@ -6,7 +6,16 @@ from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
-from flask import Blueprint, abort, jsonify, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    jsonify,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
@@ -45,6 +54,15 @@ def show(match_id: UUID) -> ResponseReturnValue:
     right = guard.require(str(match_id), LinkKind.WATCH)
     match = scoring.load_match(str(match_id))
     return _page(right, match, new_deal_form(match))
+
+
+@bp.get("/result.svg")
+def picture(match_id: UUID) -> ResponseReturnValue:
+    """Draw the score as a picture to send."""
+    right = guard.require(str(match_id), LinkKind.WATCH)
+    match = scoring.load_match(right.match_id)
+    drawing = _page(right, match, new_deal_form(match), "matches/result.svg")
+    return Response(drawing, mimetype="image/svg+xml")
 
 
 @bp.post("/deals")
@@ -154,12 +172,16 @@ def _again(
     return _page(right, match, form, as_form=True, **shown), status
 
 
-def _page(right: Right, match: Match, form: DealForm, **shown: Any) -> str:
+def _page(
+    right: Right,
+    match: Match,
+    form: DealForm,
+    template: str = "matches/show.html",
+    **shown: Any,
+) -> str:
     way = way_of(match.ruleset, request.cookies.get("way"))
     shown.setdefault("as_form", "form" in request.args)
-    return render_template(
-        "matches/show.html", page=TablePage(match, right.kind, way, form, **shown)
-    )
+    return render_template(template, page=TablePage(match, right.kind, way, form, **shown))
 
 
 def _read_entries(right: Right) -> tuple[int, list[Any]]:

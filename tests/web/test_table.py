@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.visitors import Table, Visitor, found_in, problems_in, text_of
+from tests.web.visitors import Table, Visitor, found_in, text_of
 
 STRANGE = ("ten", "41.5", "٤", "9" * 5000)
 
@@ -38,6 +38,13 @@ def sheet(table: Table, reader: Visitor | None = None) -> list[str]:
     page = (reader or table.bert).see(table.path).text.split("<template")[0]
     rows = re.findall(r'<li class="deal-row".*?</li>', page, re.DOTALL)
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
+
+
+def wrong_in(page: TestResponse) -> list[str]:
+    """Return the sentences about what is wrong with the deal."""
+    form = found_in(page, r'(?s)<form class="deal-form"(.*?)</form>')
+    wrong = re.findall(r'(?s)(?:class="field-error"|role="alert")[^>]*>(.*?)</p>', form)
+    return [" ".join(re.sub(r"<[^>]+>", " ", one).split()) for one in wrong]
 
 
 def hidden_form(page: TestResponse, button: str) -> tuple[str, dict[str, str]]:
@@ -73,7 +80,7 @@ def test_what_no_side_can_have_is_refused_and_stays_in_the_form(table: Table) ->
     answer = table.bert.send(f"{table.path}/deals", **deal(taken_a="72", note="Hm"))
 
     assert (answer.status_code, table.log()) == (422, ["started"])
-    assert problems_in(answer) == ["Total: a side can have 0 to 68, not 72."]
+    assert wrong_in(answer) == ["Total: a side can have 0 to 68, not 72."]
     assert found_in(answer, r'name="taken_a"[^>]* value="([^"]*)"') == "72"
     assert found_in(answer, r'name="note"[^>]* value="([^"]*)"') == "Hm"
 
@@ -83,14 +90,14 @@ def test_points_that_so_many_tricks_cannot_hold_are_refused(table: Table) -> Non
 
     answer = table.bert.send(f"{table.path}/deals", **sent)
 
-    assert problems_in(answer) == ["With 2 tricks a side holds 0 to 36 card points, not 52."]
+    assert wrong_in(answer) == ["With 2 tricks a side holds 0 to 36 card points, not 52."]
 
 
 def test_a_form_with_nothing_in_it_says_what_is_missing(table: Table) -> None:
     answer = table.bert.send(f"{table.path}/deals", **deal(trump="s"))
 
     assert (answer.status_code, table.log()) == (422, ["started"])
-    assert problems_in(answer) == ["Write the points of at least one side."]
+    assert wrong_in(answer) == ["Write the points of at least one side."]
     assert found_in(answer, r"<option selected value=\"(\w+)\">spades") == "s"
 
 
@@ -99,7 +106,7 @@ def test_what_is_no_whole_number_comes_back_as_it_was_typed(table: Table, typed:
     answer = table.bert.send(f"{table.path}/deals", **deal(card_points_a=typed, tricks_a="5"))
 
     shown = typed if len(typed) < 40 else typed[:39] + "…"
-    assert problems_in(answer) == [f"Write a whole number, as in 41, not “{shown}”."]
+    assert wrong_in(answer) == [f"Write a whole number, as in 41, not “{shown}”."]
     assert found_in(answer, r'name="card_points_a"[^>]* value="([^"]*)"') == typed
     assert table.log() == ["started"]
 
@@ -250,6 +257,27 @@ def test_who_only_watches_sees_no_keys(table: Table) -> None:
 
     assert ("<tally-pad" in page.text, 'method="post"' in page.text) == (False, False)
     assert sheet(table, table.eva) == ["7 +7 41 1 0 27"]
+
+
+def test_an_answer_that_changes_no_right_leaves_the_cookie_alone(table: Table) -> None:
+    """A phone asks many things at once; the slowest answer must not bring back old rights."""
+    table.bert.see(table.path)
+
+    paths = [table.path, f"{table.path}/entries", "/", "/blank/classic"]
+
+    assert [table.bert.see(path).headers.getlist("Set-Cookie") for path in paths] == [[]] * 4
+
+
+def test_the_score_can_be_had_as_a_picture(table: Table) -> None:
+    table.bert.send(f"{table.path}/deals", **deal(taken_a="68"))
+
+    drawing = table.eva.see(f"{table.path}/result.svg")
+
+    assert drawing.mimetype == "image/svg+xml"
+    assert re.findall(r"<text[^>]*>([^<]+)</text>", drawing.text) == [
+        *("Anna &amp; Cora – Bert &amp; Dirk", "after 1 deal"),
+        *("Us", "Anna &amp; Cora", "34", "Them", "Bert &amp; Dirk", "0"),
+    ]
 
 
 def test_who_may_only_score_cannot_abandon_the_match(table: Table) -> None:

@@ -1,4 +1,10 @@
-/** Shares the result as a sentence, by whatever the phone shares with, else by the clipboard. */
+/**
+ * Shares the result: a sentence, and a picture where the phone can send one. Without anything to
+ * share with, the sentence goes to the clipboard.
+ */
+
+import { pictureOf } from "../picture.js"
+import { setPressed } from "../pressed.js"
 
 customElements.define(
   "share-result",
@@ -10,8 +16,20 @@ customElements.define(
 
     async handleEvent() {
       const text = this.#sentence()
-      const isShared = await share(text)
-      this.toggleAttribute("data-done", isShared)
+      if (!("share" in navigator)) return this.#copy(text)
+      // Whoever closes the choices has changed their mind.
+      return this.#share(text).catch(() => null)
+    }
+
+    async #share(text) {
+      const picture = await pictureOf(this.dataset.picture, this.dataset.file)
+      const files = picture ? [picture] : []
+      await navigator.share(navigator.canShare?.({ files }) ? { text, files } : { text })
+    }
+
+    async #copy(text) {
+      await navigator.clipboard.writeText(text)
+      setPressed(this.querySelector("button"), true)
     }
 
     #sentence() {
@@ -22,14 +40,3 @@ customElements.define(
     }
   },
 )
-
-async function share(text) {
-  try {
-    if ("share" in navigator) await navigator.share({ text })
-    else await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Whoever closes the sheet of choices has changed their mind.
-    return false
-  }
-}
