@@ -22,6 +22,7 @@ from tests.twins import (
     rules_of,
 )
 
+# Of each pair; two cores take about a minute for them.
 DEALS = 500
 SLICES = 2
 EVERY = 499
