@@ -31,6 +31,7 @@ from scorekeeper.web import (
     sharing,
     streams,
     table,
+    tricks,
     watching,
 )
 from scorekeeper.web.api import doors
@@ -44,6 +45,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rules.bp,
     sharing.bp,
     table.bp,
+    tricks.bp,
     watching.bp,
 )
 """Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""

@@ -9,7 +9,7 @@ from tests.parity.questions import Asked
 from tests.parity.rulesets import written_for_js
 from tests.twins import (
     PAIRS,
-    SMALL_PROFILES,
+    PROFILE_NAMES,
     Record,
     Rules,
     eight_cards,
@@ -21,7 +21,7 @@ from tests.twins import (
 
 
 def random_records_asked(count: int) -> Iterator[Asked]:
-    """Yield *count* random deals of every deck under every profile, and without trick points."""
+    """Yield *count* random deals of every pair of deck and profile, and without trick points."""
     for deck, profile in PAIRS:
         yield from asked_of(random_deals(deck, profile, 0, count))
     yield from asked_of(
@@ -34,9 +34,9 @@ def small_records_asked(every: int) -> Iterator[Asked]:
     """Yield each *every*-th deal of eight cards, the profiles taking turns."""
     with eight_cards():
         records = [*islice(every_small_deal(), 0, None, every)]
-        for place, profile in enumerate(SMALL_PROFILES):
+        for place, profile in enumerate(PROFILE_NAMES):
             rules = rules_of("eight", profile)
-            taken = records[place :: len(SMALL_PROFILES)]
+            taken = records[place :: len(PROFILE_NAMES)]
             yield from asked_of((rules, record) for record in taken)
 
 
