@@ -1,11 +1,11 @@
 """The cards of a deal: written down one by one, judged, and kept with the deal."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from scorekeeper import clock
 from scorekeeper.domain.comparison import bears_out
 from scorekeeper.domain.deal_record import read_deal_record
-from scorekeeper.domain.deals import Pair
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.verification import Report, verify
 from scorekeeper.services.scoring import line_of_deal
@@ -14,6 +14,14 @@ from scorekeeper.store import deal_records, matches
 from scorekeeper.store.deal_records import KeptRecord
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import reading, writing
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the cards of a deal say: what was trump, and the report on them."""
+
+    trump: str
+    report: Report
 
 
 def keep_cards(
@@ -63,10 +71,14 @@ def times_kept(match_id: str) -> int:
         return deal_records.count(match_id)
 
 
-def counts_of(match: Match) -> Mapping[str, Pair]:
-    """Return what the cards say was taken, by the deal's id, where all cards are kept."""
-    reports = reports_of(match).items()
-    return {deal_id: report.taken for deal_id, report in reports if report.complete}
+def tallies_of(match: Match) -> Mapping[str, Tally]:
+    """Return what the cards say, by the deal's id, where all of them are kept."""
+    kept, reports = cards_of(match.id), reports_of(match)
+    return {
+        deal_id: Tally(str(kept[deal_id]["trump"]), report)
+        for deal_id, report in reports.items()
+        if report.complete
+    }
 
 
 def verified_deals(match: Match) -> frozenset[str]:

@@ -17,11 +17,15 @@ from scorekeeper.web.i18n import ngettext
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One line of the log; `wish` is what its button writes, if it has one."""
+    """One line of the log; `wish` is what its button writes, if it has one.
+
+    `deal` is the id of the deal that stands as this line says, if one does.
+    """
 
     said: str
     entry: Entry
     wish: Kind | None
+    deal: str | None = None
 
     @property
     def writer(self) -> str:
@@ -45,7 +49,8 @@ class _Telling:
     def changes(self) -> Iterator[Change]:
         for entry in self.match.entries:
             line = self.match.ledger.line_of(entry.id)
-            yield Change(self._say(entry, line), entry, _wish(entry, line))
+            said = self._say(entry, line)
+            yield Change(said, entry, _wish(entry, line), _standing(entry, line))
 
     def _say(self, entry: Entry, line: Line | None) -> str:
         if line is None:
@@ -94,6 +99,11 @@ def _line_name(match: Match, line: Line) -> str:
     if line.deal is not None:
         return _("Deal %(number)s", number=line.number)
     return _(_LINES[line.written.kind], number=line.number)
+
+
+def _standing(entry: Entry, line: Line | None) -> str | None:
+    stands = line is not None and line.live and line.deal and line.entry.id == entry.id
+    return line.id if line and stands else None
 
 
 def _wish(entry: Entry, line: Line | None) -> Kind | None:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from scorekeeper.domain.course import State
 from scorekeeper.domain.match import Match
+from scorekeeper.services import cards
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.web import guard
 from scorekeeper.web.change_log import Change, changes
@@ -69,6 +70,11 @@ class DetailsPage:
     def changes(self) -> tuple[Change, ...]:
         """Return the log, latest first."""
         return changes(self.match)
+
+    @cached_property
+    def verified(self) -> frozenset[str]:
+        """Return the ids of the deals that their cards bear out."""
+        return cards.verified_deals(self.match)
 
     def form_about(self, change: Change) -> EntryForm:
         """Return the form that takes back, or puts back, what *change* was the last to do."""

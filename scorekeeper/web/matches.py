@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from http import HTTPStatus
 from uuid import UUID
 
@@ -20,7 +21,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.services import scoring, transfer
+from scorekeeper.services import cards, scoring, transfer
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.web import guard, rulebook, starting, words
 from scorekeeper.web.deal_rows import GameRows, games_of
@@ -57,7 +58,7 @@ class NewMatchPage:
         return any(self.form[name].data or self.form[name].errors for name in OPTIONS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SheetPage:
     """A match as it is printed: its games and their rows, oldest first."""
 
@@ -72,6 +73,11 @@ class SheetPage:
     def names(self) -> tuple[str, ...]:
         """Return what both sides are called."""
         return words.side_title(self.match, 0), words.side_title(self.match, 1)
+
+    @cached_property
+    def verified(self) -> frozenset[str]:
+        """Return the ids of the deals that their cards bear out."""
+        return cards.verified_deals(self.match)
 
     @property
     def dealers(self) -> Mapping[str, str]:

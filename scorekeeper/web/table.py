@@ -22,7 +22,7 @@ from werkzeug.exceptions import BadRequest
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.services import links, scoring
+from scorekeeper.services import cards, links, scoring
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import ConflictError
 from scorekeeper.web import guard
@@ -181,6 +181,7 @@ def _page(
 ) -> str:
     way = way_of(match.ruleset, request.cookies.get("way"))
     shown.setdefault("as_form", "form" in request.args)
+    shown |= {"verified": cards.verified_deals(match), "tallies": cards.tallies_of(match)}
     return render_template(template, page=TablePage(match, right.kind, way, form, **shown))
 
 

@@ -1,6 +1,7 @@
 """All that the page of a match shows: one value, from which its templates read."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.rulesets import Ruleset, write_ruleset
 from scorekeeper.domain.settlement import multiplier
+from scorekeeper.services.cards import Tally
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web.deal_form import DealForm
 from scorekeeper.web.deal_rows import BLANK, GameRows, Row, games_of
@@ -42,7 +44,8 @@ class TablePage:
 
     `way` is how this phone writes deals; `form` is the plain form, with what was typed and why
     it was refused; `correcting` is the line that is being corrected, and `rival` the
-    line that another phone wrote instead of ours.
+    line that another phone wrote instead of ours. `verified` are the ids of the deals that
+    their cards bear out, and `tallies` what all known cards say.
     """
 
     match: Match
@@ -52,6 +55,8 @@ class TablePage:
     correcting: Line | None = None
     rival: Line | None = None
     as_form: bool = False
+    verified: frozenset[str] = frozenset()
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
 
     @property
     def may_write(self) -> bool:
@@ -163,6 +168,20 @@ class TablePage:
     def values(self) -> dict[str, object]:
         """Return what the scripts read: the match, and its rules as a new match sends them."""
         return {**match_values(self.match), "rules": write_ruleset(self.ruleset)}
+
+    @property
+    def tally_values(self) -> dict[str, object]:
+        """Return what scripts need to tell whether a deal is verified."""
+        return {
+            deal_id: {
+                "trump": tally.trump,
+                "complete": tally.report.complete,
+                "taken": tally.report.taken,
+                "card_points": tally.report.card_points,
+                "tricks": tally.report.tricks,
+            }
+            for deal_id, tally in self.tallies.items()
+        }
 
     def new_id(self) -> str:
         """Return an id for an entry, so that a form that is sent twice writes once."""

@@ -1,5 +1,6 @@
 /** Write the history of a match onto its page, every row copied from the page's own blank one. */
 
+import { bearsOut } from "./game/cardplay/comparison.js"
 import { fill } from "./gaps.js"
 import { gamesOf } from "./rows.js"
 import { signed } from "./said.js"
@@ -10,15 +11,22 @@ const drawn = new Map()
 /** Let `place` show the games of `match`; the lines in `unsent` are marked as waiting. */
 export function writeHistory(place, match, unsent) {
   const games = gamesOf(match)
-  const parts = games.flatMap(game => partsOf(match.ruleset, game, unsent))
+  const isVerified = verifierOf(JSON.parse(place.dataset.tallies))
+  const parts = games.flatMap(game => partsOf(match.ruleset, game, { unsent, isVerified }))
   arrange(place, games.length ? parts : [copyOf("empty")])
 }
 
-function partsOf(ruleset, { number, game, rows }, unsent) {
+/** Return what tells whether the cards of a row's deal bear it out; `tallies` are by deal. */
+const verifierOf =
+  tallies =>
+  ({ id, deal }) =>
+    deal !== null && id in tallies && bearsOut(tallies[id], tallies[id].trump, deal)
+
+function partsOf(ruleset, { number, game, rows }, { unsent, isVerified }) {
   const list = kept(`game ${number}`, "", () => copyOf("list"))
   arrange(
     list,
-    rows.map(row => rowOf(row, unsent.has(row.id))),
+    rows.map(row => rowOf(row, { isWaiting: unsent.has(row.id), isVerified: isVerified(row) })),
   )
   if (ruleset.games === 1 && number !== null) return [list]
   return [titleOf(number, game?.ending ? game.written.join("–") : null), list]
@@ -31,14 +39,20 @@ const titleOf = (number, score) =>
     return title
   })
 
-const rowOf = (row, isWaiting) =>
-  kept(row.id, JSON.stringify([row, isWaiting]), () => {
+const rowOf = (row, marks) =>
+  kept(row.id, JSON.stringify([row, marks]), () => {
+    const { isWaiting, isVerified } = marks
     const item = copyOf("row")
     const link = item.querySelector("a[href]")
     if (link) link.href = link.href.replace(item.dataset.line, row.id)
     item.dataset.line = row.id
     item.dataset.state = isWaiting ? "waiting" : "saved"
-    fill(item, { ...figuresOf(row), ...remarksOf(row), waiting: isWaiting || null })
+    fill(item, {
+      ...figuresOf(row),
+      ...remarksOf(row),
+      waiting: isWaiting || null,
+      verified: isVerified || null,
+    })
     markTrump(item, row.deal?.trump ?? null)
     return item
   })

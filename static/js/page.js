@@ -53,5 +53,10 @@ function writeCorrected(page, line) {
   const head = page.querySelector('[data-head="correcting"]')
   fill(head, { number: line.number, was: line.deal?.taken?.join("–") ?? null })
   const row = page.querySelector(`[data-line="${line.id}"] [href]`)
-  if (row) page.querySelector('[data-act="more"]').href = `${row.href}?form`
+  if (!row) return
+  page.querySelector('[data-act="more"]').href = `${row.href}?form`
+  const tricks = page.querySelector('[data-act="tricks"]')
+  tricks.href = `${row.href}/tricks`
+  // Before the server has the deal there is nothing that its cards could be kept with.
+  tricks.hidden = row.closest("[data-line]").dataset.state === "waiting"
 }
