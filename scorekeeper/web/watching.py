@@ -19,7 +19,12 @@ from scorekeeper.web.wall_page import RoomPage, WallPage
 bp = Blueprint("watching", __name__)
 
 bp.add_app_template_global(race_of)
-bp.add_app_template_global(guard.known_device)
+
+
+@bp.app_template_global()
+def own_device(may_write: bool) -> str:  # noqa: FBT001 - templates speak like this
+    """Return what this phone is called, so that it knows its own lines when it *may_write*."""
+    return guard.device_label() if may_write else guard.known_device()
 
 
 @bp.app_template_global("pen_hint")

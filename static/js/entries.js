@@ -14,10 +14,10 @@ const WISHES = {
 /** Return what the button `kind` means in `match`. */
 export const wishOf = (match, kind) => ({ kind, ...WISHES[kind](match) })
 
-/** Return what writes `deal` next in `match`, or corrects `line` with it. */
-export function deedOf(match, deal, line) {
+/** Return what writes `deal` into the slot `number`, or corrects `line` with it. */
+export function deedOf(deal, line, number) {
   if (line) return { kind: "corrected", replaces: line.entry.id, ...deal }
-  return { kind: "recorded", deal: newId(), number: match.nextNumber, ...deal }
+  return { kind: "recorded", deal: newId(), number, ...deal }
 }
 
 /**
@@ -28,5 +28,5 @@ export function entryAfter(match, keep, { entry, stored }) {
   const written = DEAL_FIELDS.filter(name => name in entry).map(name => [name, entry[name]])
   const deal = Object.fromEntries(written)
   if (keep === "mine") return { kind: "corrected", replaces: stored.entry, ...deal }
-  return keep === "both" ? deedOf(match, deal, null) : null
+  return keep === "both" ? deedOf(deal, null, match.nextNumber) : null
 }

@@ -4,7 +4,7 @@ import { admit } from "./game/admission.js"
 import { namerOf, noTrumpNamed } from "./game/course.js"
 import { readEntry } from "./game/entries.js"
 import { Match } from "./game/match.js"
-import { RefusedError } from "./game/refusals.js"
+import { ConflictError, RefusedError } from "./game/refusals.js"
 import { rulesetOf } from "./game/ruleset.js"
 import { sideOf } from "./game/seating.js"
 
@@ -24,6 +24,20 @@ export function withEntry(match, entry) {
     return admit(match, readEntry(entry, match.ruleset))
   } catch (error) {
     if (error instanceof RefusedError) return null
+    throw error
+  }
+}
+
+/**
+ * Return whether `entry` (as it is sent) can join `match`, or comes second: then the server says
+ * who was first, and the table decides.
+ */
+export function isForTheTable(match, entry) {
+  try {
+    admit(match, readEntry(entry, match.ruleset))
+    return true
+  } catch (error) {
+    if (error instanceof RefusedError) return error instanceof ConflictError
     throw error
   }
 }

@@ -32,6 +32,12 @@ export const emptyPad = way => ({
   kept: {},
 })
 
+/** Return whether nothing was tapped on `pad`. */
+export function isEmpty(pad) {
+  const { kept, ...empty } = emptyPad(pad.way)
+  return Object.entries(empty).every(([name, value]) => pad[name] === value)
+}
+
 /** Return the pad that shows `deal` (completed), ready to be corrected. */
 export function padOf(way, deal) {
   const pad = {

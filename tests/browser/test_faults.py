@@ -47,6 +47,7 @@ def test_8_of_two_phones_at_one_deal_the_second_is_shown_both_versions(
 ) -> None:
     seat = begun(site, "classic", "36-32")
     first, second = sit(*seat), sit(*seat)
+    second.tap("side", 0)
 
     first.write(0, 40, 6)
     second.type(0, 39, 6)
@@ -70,6 +71,7 @@ def test_8_the_table_decides_which_version_stays(
 ) -> None:
     seat = begun(site, "classic", "36-32")
     first, second = sit(*seat), sit(*seat)
+    second.tap("side", 0)
     first.write(0, 40, 6)
     second.type(0, 39, 6)
     second.page.wait_for_timeout(QUIET)
@@ -84,6 +86,7 @@ def test_8_the_table_decides_which_version_stays(
 def test_9_the_same_deal_of_two_phones_is_written_once(site: Flask, sit: Seat) -> None:
     seat = begun(site, "classic", "36-32")
     first, second = sit(*seat), sit(*seat)
+    second.tap("side", 0)
 
     first.write(0, 40, 6)
     second.write(0, 40, 6)

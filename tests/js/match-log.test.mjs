@@ -82,11 +82,11 @@ test("a deal is written into the next slot, or corrects the one it replaces", ()
   const match = withWaiting(begun(preset("classic")), [deal(1, [46, 22])])
   const line = match.ledger.lines.get("deal 1")
 
-  const { deal: id, ...next } = deedOf(match, { taken: [40, null] }, null)
+  const { deal: id, ...next } = deedOf({ taken: [40, null] }, null, match.nextNumber)
 
   assert.deepEqual(next, { kind: "recorded", number: 2, taken: [40, null] })
   assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u)
-  assert.deepEqual(deedOf(match, { taken: [40, null] }, line), {
+  assert.deepEqual(deedOf({ taken: [40, null] }, line, match.nextNumber), {
     ...{ kind: "corrected", replaces: "entry 1", taken: [40, null] },
   })
 })

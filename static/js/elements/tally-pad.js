@@ -9,7 +9,7 @@ import { draftOf, keepDraft } from "../draft.js"
 import { deedOf } from "../entries.js"
 import { controlFor } from "../keyboard.js"
 import { nextPlace, placeOf } from "../match-log.js"
-import { dealAfter, emptyPad, inWay, leadsOn, padOf, press } from "../pad.js"
+import { dealAfter, emptyPad, inWay, isEmpty, leadsOn, padOf, press } from "../pad.js"
 import { drawPad, drawSides, keyOf } from "../pad-view.js"
 
 customElements.define(
@@ -17,6 +17,8 @@ customElements.define(
   class extends HTMLElement {
     #pad = emptyPad(this.dataset.way)
     #asked = null
+    /** The slot of the deal that is typed: its first tap claims it, whoever writes meanwhile. */
+    #slot = null
 
     connectedCallback() {
       this.table = this.closest("match-table")
@@ -85,14 +87,16 @@ customElements.define(
     }
 
     #write(deal) {
-      const detail = deedOf(this.match, deal, this.line)
+      const { nextNumber } = this.match
+      // A slot that was set free meanwhile is the first to be filled.
+      const detail = deedOf(deal, this.line, Math.min(this.#slot ?? nextNumber, nextNumber))
       this.dispatchEvent(new CustomEvent("write", { bubbles: true, detail }))
     }
 
     #resume() {
       const draft = draftOf(this.match.id)
       if (this.table.dataset.correcting) this.take(this.table.dataset.correcting)
-      else if (draft) this.#pad = { ...draft.pad, way: this.dataset.way }
+      else if (draft) this.#keep({ ...draft.pad, way: this.dataset.way }, null, draft.slot)
     }
 
     #set(pad, asked = null) {
@@ -100,10 +104,11 @@ customElements.define(
       this.#draw()
     }
 
-    #keep(pad, asked = null) {
+    #keep(pad, asked = null, slot = this.#slot) {
       this.#pad = pad
       this.#asked = asked
-      keepDraft(this.match.id, { pad, line: this.table.dataset.correcting })
+      this.#slot = isEmpty(pad) ? null : (slot ?? this.match.nextNumber)
+      keepDraft(this.match.id, { pad, slot: this.#slot, line: this.table.dataset.correcting })
     }
 
     #draw() {
