@@ -4,11 +4,15 @@ Here are as many deals as a minute allows; `benchmarks/twins.py` takes more of t
 deal of the small deck.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from itertools import islice
+from random import Random  # noqa: TID251 - the dice are seeded.
+from typing import Any
 
 import pytest
 
+from scorekeeper.domain.refusals import RefusedError
 from tests.twins import (
     PAIRS,
     PROFILE_NAMES,
@@ -20,6 +24,7 @@ from tests.twins import (
     naive_report,
     random_deals,
     rules_of,
+    seeded,
 )
 
 # Of each pair; two cores take about a minute for them.
@@ -52,6 +57,42 @@ def test_deals_of_eight_cards_are_judged_alike(place: int, profile: str) -> None
 
     for record in islice(every_small_deal(), place, None, EVERY):
         hold_together(rules, record)
+
+
+@pytest.mark.parametrize("deck", ["fr32", "es40", "es48"])
+def test_what_is_no_deal_is_refused_at_the_same_places(deck: str) -> None:
+    dice = seeded(f"spoilt {deck}")
+    for rules, record in random_deals(deck, "LP-A", 1, 200):
+        spoilt = spoil(dice, record, len(rules.ruleset.cards.cards))
+
+        with pytest.raises(RefusedError) as refused:
+            engine_report(rules, spoilt)
+
+        places = {refusal.field for refusal in refused.value.refusals}
+        reasons = naive_report(rules, spoilt)["refusals"]
+        assert places == {".".join(map(str, reason["place"])) for reason in reasons}, spoilt
+
+
+def spoil(dice: Random, record: Record, cards: int) -> Record:
+    """Return *record* with one or two things wrong."""
+    spoilt: dict[str, Any] = deepcopy(dict(record))
+    wrongs: list[Callable[[], None]] = [
+        lambda: spoilt.update(trump=dice.choice(["x", "S", "", 3])),
+        lambda: spoilt.update(leader=dice.choice([4, -1, True, "0", 1.0])),
+        lambda: spoil_card(dice, spoilt["tricks"]),
+        lambda: dice.choice(spoilt["tricks"]).extend(["7x"] * 4),
+        lambda: spoilt.update(hands=[["7x"] * (cards // 4)] * 4),
+    ]
+    for wrong in dice.sample(wrongs, dice.randint(1, 2)):
+        wrong()
+    return spoilt
+
+
+def spoil_card(dice: Random, tricks: list[list[object]]) -> None:
+    """Put something else in the place of a card: no card, or one that is there already."""
+    trick = dice.choice(tricks)
+    others = [card for cards in tricks for card in cards if card != trick[0]]
+    trick[0] = dice.choice([*others[:1], "1x", "10", ""])
 
 
 def test_random_deals_are_of_every_sort() -> None:
