@@ -17,6 +17,7 @@ from scorekeeper.assets import asset_folder
 from scorekeeper.store.tables import db
 from scorekeeper.web import (
     addresses,
+    compression,
     errors,
     filters,
     guard,
@@ -59,7 +60,18 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     app = _bare_app(chosen)
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
-    for part in (addresses, headers, guard, limits, streams, i18n, filters, doors, errors):
+    for part in (
+        compression,
+        addresses,
+        headers,
+        guard,
+        limits,
+        streams,
+        i18n,
+        filters,
+        doors,
+        errors,
+    ):
         part.init_app(app)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)

@@ -1,0 +1,21 @@
+"""Answers travel compressed: in a cellar every kilobyte is waited for."""
+
+from flask import Flask
+from flask_compress import Compress
+
+_TYPES = [
+    "text/html",
+    "text/css",
+    "text/javascript",
+    "image/svg+xml",
+    "application/manifest+json",
+    "application/json",
+    "application/problem+json",
+]
+"""What is worth it. An event stream is not: it must arrive word by word."""
+
+
+def init_app(app: Flask) -> None:
+    """Compress what *app* answers to browsers that can unpack it."""
+    app.config.update(COMPRESS_MIMETYPES=_TYPES, COMPRESS_ALGORITHM=["br", "gzip"])
+    Compress(app)
