@@ -29,10 +29,7 @@ _POSTGRES_DRIVER = "postgresql+psycopg://"
 
 
 class UnreadableSettingError(ValueError):
-    """A setting asks for a whole number and was given something else."""
-
-    def __init__(self, name: str, text: str) -> None:
-        super().__init__(f"{name} must be a whole number, not {text!r}.")
+    """A setting, or the file that holds it, says nothing that the program could use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +46,14 @@ class Setting:
         return self.name.removeprefix(_PREFIX)
 
     def read(self, text: str) -> str | int:
-        """Return the value that *text* means; refuse what is no number where one is due."""
+        """Return the value that *text* means; refuse what is no count where one is due."""
         if isinstance(self.default, str):
             return text
-        try:
+        # A sign would pass as a number, and a limit below zero would refuse every request.
+        if text.isascii() and text.isdigit():
             return int(text)
-        except ValueError:
-            raise UnreadableSettingError(self.name, text) from None
+        message = f"{self.name} must be a whole number, not {text!r}."
+        raise UnreadableSettingError(message)
 
 
 SETTINGS = (
@@ -145,11 +143,18 @@ def database_url(chosen: str, folder: Path) -> str:
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key kept in *folder*, made at the first call for its owner's eyes only."""
+    """Return the key kept in *folder*, made at the first call for its owner's eyes only.
+
+    Raise `UnreadableSettingError` when its file is empty: no cookie can be signed with it.
+    """
     place = folder / "secret_key"
     if not place.exists():
         _publish(_draft(folder, secrets.token_urlsafe(32)), place)
-    return place.read_text(encoding="ascii")
+    key = place.read_text(encoding="ascii")
+    if not key.strip():
+        message = f"{place} is empty: delete it, and the next start makes a new key."
+        raise UnreadableSettingError(message)
+    return key
 
 
 def _draft(folder: Path, text: str) -> Path:
@@ -157,6 +162,9 @@ def _draft(folder: Path, text: str) -> Path:
     descriptor, name = tempfile.mkstemp(dir=folder)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(text)
+        file.flush()
+        # Without this a power cut may leave the name, and nothing behind it.
+        os.fsync(descriptor)
     return Path(name)
 
 

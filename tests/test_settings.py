@@ -53,11 +53,27 @@ def test_the_environment_goes_before_the_file_and_the_file_before_the_default(
     assert "local" not in settings
 
 
-def test_a_setting_that_is_no_number_is_refused_by_name(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["http", "", "-1", "80.5", "٨٠"])
+def test_a_setting_that_is_no_number_is_refused_by_name(tmp_path: Path, text: str) -> None:
     with pytest.raises(UnreadableSettingError) as refused:
-        load({"SCOREKEEPER_INSTANCE": str(tmp_path), "SCOREKEEPER_PORT": "http"})
+        load({"SCOREKEEPER_INSTANCE": str(tmp_path), "SCOREKEEPER_PORT": text})
 
-    assert str(refused.value) == "SCOREKEEPER_PORT must be a whole number, not 'http'."
+    assert str(refused.value) == f"SCOREKEEPER_PORT must be a whole number, not {text!r}."
+
+
+@pytest.mark.parametrize("left", ["", "\n"])
+def test_an_empty_secret_key_is_refused_before_any_page_breaks(
+    tmp_path: Path, left: str
+) -> None:
+    place = tmp_path / "secret_key"
+    place.write_text(left, encoding="ascii")
+
+    with pytest.raises(UnreadableSettingError) as refused:
+        secret_key(tmp_path)
+
+    assert str(refused.value) == (
+        f"{place} is empty: delete it, and the next start makes a new key."
+    )
 
 
 def test_older_keys_are_separated_by_commas(tmp_path: Path) -> None:
