@@ -23,6 +23,7 @@ export class News {
   #source = null
   #timer = 0
   #wait = FIRST_WAIT
+  #longest = STEADY_WAIT
 
   /**
    * `catchUp(news)` fetches what is new (`null`: whatever there is) and returns the status of the
@@ -63,14 +64,14 @@ export class News {
   #lose() {
     this.close()
     this.#after(this.#wait * (0.5 + Math.random()), () => this.open())
+    this.#wait = Math.min(this.#longest, this.#wait * 2)
   }
 
   async #ask(news) {
     const status = await this.#catchUp(news)
     if (BARRED.includes(status)) this.#end()
     else this.#tell(status === OK ? "on" : "off")
-    const longest = status === OK ? STEADY_WAIT : LONGEST_WAIT
-    if (news === null) this.#wait = Math.min(longest, this.#wait * 2)
+    this.#longest = status === OK ? STEADY_WAIT : LONGEST_WAIT
   }
 
   /** Look again now and then all the same: the phone may join once more. */
