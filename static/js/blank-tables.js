@@ -12,6 +12,7 @@ import { keepMatch } from "./known-matches.js"
 /** The cache that the worker keeps the pages of matches in, by the same name. */
 const PAGES = "pages"
 const VALUES = /(<script type="application\/json" data-match>)(.*?)(<\/script>)/su
+const BLANKS = /data-blanks>(.*?)<\/script>/su
 
 /** Return whether this phone keeps the site, so that it can begin a match by itself. */
 export const canBegin = () =>
@@ -30,10 +31,11 @@ export async function keptPage(url) {
  */
 export async function begin(html, { sides, firstDealer }) {
   const old = valuesIn(html)
-  const started = { ...old.entries[0], id: newId() }
+  const opened = new Date().toISOString()
+  const started = { ...old.entries[0], id: newId(), at: opened }
   const start = { id: newId(), sides, first_dealer: firstDealer, entries: [started] }
   const row = { id: start.id, values: { ...old, ...start }, tokens: newTokens() }
-  await keepMatch({ ...row, opened: new Date().toISOString() })
+  await keepMatch({ ...row, opened })
   return keepPage(html, row)
 }
 
@@ -55,9 +57,14 @@ export async function dropPage(id) {
   if (canBegin()) await (await caches.open(PAGES)).delete(address(`matches/${id}`))
 }
 
-const valuesIn = html => JSON.parse(html.match(VALUES)[2])
+/** Return the values of the match on the page `html`. */
+export const valuesIn = html => JSON.parse(html.match(VALUES)[2])
 
-const newTokens = () => ({ watch: newToken(), score: newToken(), manage: newToken() })
+/** Return where the blank table of each ruleset is, by its key, as the page `html` says. */
+export const blanksOf = html => JSON.parse(html.match(BLANKS)[1])
+
+/** Return the secrets of a new match. */
+export const newTokens = () => ({ watch: newToken(), score: newToken(), manage: newToken() })
 
 /** Return `values` as JSON that cannot end the block that it stands in. */
 const inPage = values => JSON.stringify(values).replaceAll("<", "\\u003c")

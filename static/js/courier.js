@@ -9,6 +9,7 @@ import { read, send, UnsentError } from "./send.js"
 
 const FIRST_WAIT = 2000
 const LONGEST_WAIT = 60000
+const MOST_AT_ONCE = 100
 
 export class Courier {
   #outbox
@@ -57,7 +58,7 @@ export class Courier {
   }
 
   async #exchange(after) {
-    const entries = this.waiting
+    const entries = this.waiting.slice(0, MOST_AT_ONCE)
     try {
       await this.#introduce()
       const answer = await this.#ask(after(), entries)

@@ -3,19 +3,27 @@
 import { address } from "./addresses.js"
 import { adoptToken, read, UnsentError } from "./send.js"
 
+const CONFLICT = 409
+
 /**
  * Let the server know the match of `row`, and this phone manage it; told twice, it is begun once.
  *
- * Throw `UnsentError` when the server cannot be asked, or has another match by this id.
+ * A match that came by a file may be there by other secrets: somebody must then let this phone
+ * join. Throw `UnsentError` when the server cannot be asked.
  */
 export async function introduce({ id, values, tokens }) {
   const { rules: ruleset, sides, first_dealer } = values
-  await read(address("api/v1/matches"), {
+  const asked = await read(address("api/v1/matches"), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ id, tokens, ruleset, sides, first_dealer }),
-  })
-  await sitDown(tokens.manage)
+  }).catch(unlessTaken)
+  if (asked) await sitDown(tokens.manage)
+}
+
+function unlessTaken(error) {
+  if (error.status !== CONFLICT) throw error
+  return null
 }
 
 /** Join by the form of the link's own page, as a hand would. */

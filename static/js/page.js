@@ -1,5 +1,6 @@
 /** Show the parts of the table page that go with the state of the match. */
 
+import { showBadge } from "./badge.js"
 import { dealOf } from "./game/deals.js"
 import { multiplier } from "./game/settlement.js"
 import { fill, show } from "./gaps.js"
@@ -46,7 +47,9 @@ export function writeUnsent(page, waiting, error) {
   show(page, '[data-unsent-note="right"]', waiting > 0 && isBarred)
   fill(page.querySelector("[data-unsent]"), { unsent: waiting })
   const title = document.title.replace(/^(\(\d+\) )?/u, waiting ? `(${waiting}) ` : "")
-  if (document.title !== title) document.title = title
+  if (document.title === title) return
+  document.title = title
+  showBadge()
 }
 
 function writeCorrected(page, line) {

@@ -1,5 +1,6 @@
 /** Write a live match onto its page, and whatever the table must decide. */
 
+import { show } from "./gaps.js"
 import { writeHistory } from "./history.js"
 import { writeNotes, writeState, writeUnsent } from "./page.js"
 import { writePen } from "./pen.js"
@@ -14,6 +15,7 @@ export function writeTable(page, live, { names, line, error }) {
   writeNotes(page, match)
   writePen(page, match)
   writeUnsent(page, waiting, error)
+  show(page, '[data-unsent-note="storage"]', live.isUnsafe)
   writeAside(page, aside, match)
 }
 
