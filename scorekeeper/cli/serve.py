@@ -21,6 +21,12 @@ _SPARE_THREADS = 8
 _LONGEST_WAIT = 256
 _BETWEEN_LOOKS = 0.05  # seconds
 _ANY_HOST = "192.0.2.1"
+_WITHOUT_HTTPS = (
+    "Over http phones keep what they write, but only while the page stays open. To start and"
+    " reload without a network they need https: put a web server with a certificate in front,"
+    " for example `caddy reverse-proxy --from scores.example.org --to localhost:8000`, and set"
+    " SCOREKEEPER_PROXY_HOPS=1."
+)
 
 
 @click.command(epilog="Example: scorekeeper serve --lan --port 8080")
@@ -89,6 +95,7 @@ def _announce(host: str, port: int) -> None:
         nearby = _address(_own_address(), port)
         click.echo(f"For phones in the same network: {nearby}")
         segno.make(nearby).terminal(out=sys.stdout, compact=True)
+        click.echo(_WITHOUT_HTTPS)
     click.echo("Stop it with Ctrl+C.")
 
 
