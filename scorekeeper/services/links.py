@@ -94,7 +94,7 @@ def read_tokens(tokens: Tokens) -> Tokens:
     """Return *tokens*; raise `RefusedError` when one is no secret or they are not three."""
     given = asdict(tokens)
     raise_any(
-        Refusal(Reason.NOT_AN_ID, f"tokens.{kind}", {"value": "…"})
+        Refusal(Reason.NOT_A_TOKEN, f"tokens.{kind}")
         for kind, token in given.items()
         if not _TOKEN.fullmatch(token) or list(given.values()).count(token) > 1
     )

@@ -124,7 +124,8 @@ _SENTENCES: Mapping[Reason, str] = {
         "not %(value)s."
     ),
     Reason.NOT_A_TOKEN: _l(
-        "%(field)s: a token is 32 random bytes in base64url, which makes 43 letters."
+        "%(field)s: a token is 32 random bytes in base64url, which makes 43 letters, "
+        "and no two are alike."
     ),
     Reason.EMPTY: _l("%(field)s: write at least one letter, or leave it out."),
     Reason.TOO_LONG: _l("%(field)s: this is too long; at most %(longest)s are taken."),

@@ -42,7 +42,8 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.NOT_A_TOKEN: (
         "tokens.watch",
         {},
-        "tokens.watch: a token is 32 random bytes in base64url, which makes 43 letters.",
+        "tokens.watch: a token is 32 random bytes in base64url, which makes 43 letters, "
+        "and no two are alike.",
     ),
     Reason.NO_RIGHT: (
         "kind",

@@ -172,7 +172,7 @@ MATCHES: dict[str, tuple[object, int, list[tuple[str, str]]]] = {
     "the same token twice": (
         {"ruleset": "classic", "tokens": {**TOKENS, "watch": TOKENS["score"]}},
         422,
-        [("not-an-id", "tokens.watch"), ("not-an-id", "tokens.score")],
+        [("not-a-token", "tokens.watch"), ("not-a-token", "tokens.score")],
     ),
 }
 
