@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.web.race import Point, Race, race_of
 from tests.build import match
 
-
 # Names of sides are words, so that they need the application.
 pytestmark = pytest.mark.usefixtures("app")
 
