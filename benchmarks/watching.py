@@ -3,7 +3,7 @@
 A real `scorekeeper serve` runs beside this program on a database of its own. Every table writes
 deals, one after the other; each watcher holds a stream and asks for what is new as a page does.
 Told are the times of writing, of asking, and from sending a deal until a watcher hears of it.
-The health page is asked once a second meanwhile: its times say how the server feels.
+A page is asked once a second meanwhile: its times say how the server feels.
 """
 
 import argparse
@@ -210,7 +210,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--pause", type=float, default=2, help="between two deals of a table")
-    parser.add_argument("--health", default="/healthz", help="the page that is asked meanwhile")
+    parser.add_argument("--health", default="/", help="the page that is asked meanwhile")
     sizes = parser.parse_args()
     port = free_port()
     with served(port):
@@ -219,7 +219,7 @@ def main() -> None:
     print(told("a deal is sent and answered", times.writing))
     print(told("… until a watcher hears", times.news))
     print(told("what is new is asked for", times.asking))
-    print(told("the health page", times.health))
+    print(told(f"meanwhile, {sizes.health}", times.health))
 
 
 if __name__ == "__main__":
