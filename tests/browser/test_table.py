@@ -257,6 +257,30 @@ def test_play_on_after_the_end(table: Seat) -> None:
     assert (phone.totals, phone.last) == ((50, 12), "Deal 3: Them +12 (22–46)")
 
 
+def test_both_totals_stand_on_one_line_after_the_end_too(table: Seat) -> None:
+    phone = table("classic", "68-0", "50-18")
+
+    phone.page.get_by_role("button", name="Play on").tap()
+    phone.settle()
+
+    ours, theirs = phone.page.locator(".half-total").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top)"
+    )
+    assert phone.said(".half[data-side=a] .half-goal") == ""
+    assert ours == theirs
+
+
+def test_what_is_on_is_said_where_off_was(table: Seat) -> None:
+    phone = table("classic")
+    phone.page.locator(".menu > summary").tap()
+    act = phone.page.locator("ask-first button")
+    off = act.locator("[data-off]").evaluate("one => one.getBoundingClientRect().right")
+
+    act.tap()
+
+    assert act.locator("[data-on]").evaluate("one => one.getBoundingClientRect().right") == off
+
+
 def test_partners_can_be_swapped_for_the_next_match(table: Seat) -> None:
     phone = table("classic", "68-0", "50-18")
     old = phone.page.url
