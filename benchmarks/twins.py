@@ -2,8 +2,8 @@
 
 `--small` takes every deal of a deck of eight cards under every profile instead of random deals
 of the real decks. The work is cut into parts that each go through every deck and profile, so
-that a run which ends for want of time has seen as much of each. It ends with 1 when any two
-reports differ in any field.
+that a run which ends for want of time has seen as much of each, and another can go on with
+`--first`. It ends with 1 when any two reports differ in any field.
 """
 
 import argparse
@@ -39,6 +39,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--small", action="store_true", help="every deal of eight cards")
     parser.add_argument("--deals", type=int, default=200_000, help="random deals in all")
+    parser.add_argument("--first", type=int, default=0, help="leave out the parts before this")
     parser.add_argument("--seconds", type=int, default=3600, help="begin no part after these")
     parser.add_argument("--workers", type=int, default=2)
     wanted = parser.parse_args()
@@ -52,13 +53,13 @@ def report(pairs: list[Pair], parts: int, wanted: argparse.Namespace) -> int:
     started = time.monotonic()
     sums = dict.fromkeys(pairs, (0, 0))
     with ProcessPoolExecutor(wanted.workers) as pool:
-        for part in range(parts):
+        for part in range(wanted.first, parts):
             if time.monotonic() - started > wanted.seconds:
                 break
             found = pool.map(compare, pairs, repeat(part))
             sums = {pair: plus(sums[pair], one) for pair, one in zip(pairs, found, strict=True)}
             judged, differ = total(sums)
-            print(f"part {part + 1} of {parts}: {judged} deals, {differ} differ", flush=True)
+            print(f"part {part} of {parts}: {judged} deals, {differ} differ", flush=True)
     for pair, (judged, differ) in sums.items():
         print(f"{' '.join(pair):22}{judged:9} deals {differ:3} differ")
     print(f"{total(sums)} in {time.monotonic() - started:.0f} s")
