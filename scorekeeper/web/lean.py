@@ -10,15 +10,18 @@ from http import HTTPStatus
 from flask import Response
 
 _TYPES = ("text/javascript", "text/css")
+# Compressed as a stream, a file would be left open.
+_READ_WHOLE = (*_TYPES, "image/svg+xml")
 _BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.MULTILINE | re.DOTALL)
 _LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 
 
 def lean(response: Response) -> Response:
     """Return *response*, a script or style sheet in it without its comments."""
-    if response.status_code == HTTPStatus.OK and response.mimetype in _TYPES:
+    if response.status_code == HTTPStatus.OK and response.mimetype in _READ_WHOLE:
         response.direct_passthrough = False
-        response.set_data(without_comments(response.get_data(as_text=True)))
+        text = response.get_data(as_text=True)
+        response.set_data(without_comments(text) if response.mimetype in _TYPES else text)
     return response
 
 
