@@ -230,6 +230,19 @@ def test_a_wall_follows_its_match(match: Match, joined: Callable[..., Page]) -> 
     assert page.locator("button, a:not(.skip-link)").count() == 0
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1920, 1080)])
+def test_nothing_scrolls_on_a_wall(
+    match: Match, joined: Callable[..., Page], width: int, height: int
+) -> None:
+    page = joined(match.id, match.watch, **TELEVISION)
+    page.set_viewport_size({"width": width, "height": height})
+
+    page.goto(f"/matches/{match.id}/wall")
+
+    assert page.locator(".race").count() == 1
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
 def test_figures_on_a_wall_can_be_read_at_five_metres(
     site: Flask, joined: Callable[..., Page], address: str
 ) -> None:
