@@ -83,6 +83,14 @@ class DealForm(Form):
             name: one for name, one in values.items() if one not in ("", None, [None, None])
         }
 
+    def loose_errors(self) -> list[str]:
+        """Return the errors that stand at no field which can be seen.
+
+        What the rules of the match never ask for is such a field too: an old page may send it.
+        """
+        unseen = (field for field in self if getattr(field, "choices", None) == [])
+        return [*super().loose_errors(), *(error for field in unseen for error in field.errors)]
+
     def _field_of(self, refusal: Refusal) -> Field | None:
         name, _dot, place = refusal.field.partition(".")
         if name in PAIRS:

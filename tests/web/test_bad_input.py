@@ -1,6 +1,7 @@
 """Whatever a form sends: refused in a sentence, nothing written, and what was typed stays."""
 
 import re
+from uuid import uuid4
 
 import pytest
 
@@ -316,3 +317,22 @@ def test_names_that_nobody_changed_write_nothing(table: Table) -> None:
 
     assert table.log() == ["started", "renamed"]
     assert [*table.exported()["entries"][1]["players"]] == ["Bert", "Dora"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "problem"),
+    [
+        ({"number": "10000"}, "Number of the deal: 10000 is too large; 1 to 9999 can be."),
+        ({"doubled": "1"}, "Nobody doubles under these rules: choose “not doubled”."),
+    ],
+)
+def test_what_a_deal_says_unseen_is_refused_in_words(
+    table: Table, sent: dict[str, str], problem: str
+) -> None:
+    ids = {"entry": str(uuid4()), "deal": str(uuid4()), "number": "1"}
+
+    answer = table.anna.send(f"{table.path}/deals", **{**ids, "taken_a": "46", **sent})
+
+    assert answer.status_code == 422
+    assert re.findall(r'role="alert">.*?<span>([^<]*)</span>', answer.text) == [problem]
+    assert table.log() == ["started"]
