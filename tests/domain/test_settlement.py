@@ -165,6 +165,18 @@ def test_who_revoked_made_no_sweep() -> None:
     assert settlement == Settlement((0, 30), 1, NOTHING)
 
 
+def test_a_revoke_pays_nothing_where_the_rules_set_no_penalty() -> None:
+    lenient = replace(rules("botifarra"), revoke=None)
+
+    assert settle(lenient, Deal(revoke=0)) == Settlement(NOTHING, 1, NOTHING)
+
+
+def test_a_turned_up_card_alone_is_no_deal_where_it_pays_at_the_end() -> None:
+    told = Deal(turned_up="10d")
+
+    assert refusals(rules("muette"), told) == (Refusal(Reason.NO_POINTS, "taken"),)
+
+
 def test_card_points_need_their_tricks_whoever_revoked() -> None:
     botifarra = rules("botifarra")
     told = Deal(card_points=(41, 19), revoke=0)
