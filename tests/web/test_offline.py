@@ -114,3 +114,11 @@ def test_the_switch_serves_a_worker_that_leaves(
 
     assert ("unregister" in worker, "fetch" in worker) == (True, False)
     assert 'name="worker"' not in page
+
+
+def test_what_the_worker_fetches_never_brings_an_old_cookie_back(table: Table) -> None:
+    places = ("/offline", "/blank/classic", "/sw.js", table.path)
+
+    answers = [table.anna.see(place) for place in places]
+
+    assert [answer.headers.get("Set-Cookie") for answer in answers] == [None] * 4
