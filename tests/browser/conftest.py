@@ -19,7 +19,7 @@ from tests.browser.phone import COUNT_TAPS, Phone
 from tests.build import recorded
 from tests.cast import ANNA, started
 
-_ARGUMENTS = [
+ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -77,7 +77,7 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Yield Chromium: the system's own, else the driver's."""
     browser = playwright.chromium.launch(
-        executable_path=shutil.which("chromium"), args=_ARGUMENTS
+        executable_path=shutil.which("chromium"), args=ARGUMENTS
     )
     yield browser
     browser.close()

@@ -1,0 +1,131 @@
+"""A phone that dies and wakes up where there is no network: nothing written is gone."""
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, Playwright, expect
+from werkzeug.serving import BaseWSGIServer, make_server
+
+from tests.browser.conftest import ARGUMENTS
+from tests.browser.test_offline import MOVED_IN, TABLE, deals_of
+
+PATIENCE = 20.0
+"""Seconds that a browser may take to start on a busy machine."""
+
+
+class Inn:
+    """A server that can be stopped and started again at the same address."""
+
+    def __init__(self, site: Flask) -> None:
+        self.site = site
+        self.port = 0
+        self.server: BaseWSGIServer | None = None
+
+    def open(self) -> str:
+        """Start the server and return its address."""
+        self.server = make_server("127.0.0.1", self.port, self.site, threaded=True)
+        self.port = self.server.server_port
+        Thread(target=self.server.serve_forever).start()
+        return f"http://127.0.0.1:{self.port}"
+
+    def close(self) -> None:
+        """Stop the server, if it runs."""
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+        self.server = None
+
+
+@pytest.fixture
+def inn(site: Flask) -> Iterator[Inn]:
+    """Yield a server of our own."""
+    inn = Inn(site)
+    yield inn
+    inn.close()
+
+
+Start = Callable[[], tuple[Browser, "subprocess.Popen[bytes]"]]
+
+
+@pytest.fixture
+def start_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Start]:
+    """Yield what starts a browser on the same profile, again and again."""
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start() -> tuple[Browser, "subprocess.Popen[bytes]"]:
+        port_file = tmp_path / "DevToolsActivePort"
+        port_file.unlink(missing_ok=True)
+        command = shutil.which("chromium") or playwright.chromium.executable_path
+        own = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={tmp_path}")
+        process = subprocess.Popen(
+            [command, *ARGUMENTS, *own, "about:blank"], stderr=subprocess.DEVNULL
+        )
+        running.append(process)
+        port = _wait_for(port_file).split()[0]
+        return playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}"), process
+
+    yield start
+    for process in running:
+        process.kill()
+        process.wait()
+
+
+def _wait_for(file: Path) -> str:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if file.is_file() and file.read_text(encoding="ascii").strip():
+            return file.read_text(encoding="ascii")
+        time.sleep(0.05)
+    raise TimeoutError(file)
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys of the pad, each written as its name and value."""
+    for key in keys:
+        name, value = key.split()
+        page.locator(f'[name="{name}"][value="{value}"]:visible').click()
+
+
+def test_a_killed_browser_goes_on_offline_where_it_was(
+    site: Flask, inn: Inn, start_browser: Start
+) -> None:
+    address = inn.open()
+    browser, process = start_browser()
+    page = browser.contexts[0].new_page()
+    page.goto(address)
+    page.evaluate(MOVED_IN)
+    inn.close()
+    page.goto(address)
+    page.get_by_role("button", name="Start a match").click()
+    page.wait_for_url(TABLE)
+    table = page.url
+    press(page, "side 0", "digit 4", "digit 0", "tricks 6")
+    expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
+    page.evaluate(
+        "addEventListener('pageshow', event => { window.wasAlive = event.persisted })"
+    )
+    page.goto(f"{address}/rules")
+    page.go_back(wait_until="commit")
+    page.wait_for_function("window.wasAlive !== undefined")
+    expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
+    press(page, "side 1", "digit 4")
+    process.kill()
+    process.wait()
+
+    browser, _ = start_browser()
+    page = browser.contexts[0].new_page()
+    page.goto(address)
+    page.locator("kept-matches .match-line").click()
+    page.wait_for_url(table)
+    expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
+    inn.open()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-unsent]")).to_be_hidden()
+
+    assert deals_of(site, table) == [(46, 22)]
