@@ -10,7 +10,7 @@ from dataclasses import replace
 from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.course import Played, State, namer_of, no_trump_named
 from scorekeeper.domain.deals import Deal
-from scorekeeper.domain.entries import Adjusted, Entry, Kind, TimeCalled
+from scorekeeper.domain.entries import MOST_SLOTS_AHEAD, Adjusted, Entry, Kind, TimeCalled
 from scorekeeper.domain.ledger import Line, LineContent
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import raise_any
@@ -69,13 +69,15 @@ def _check_recorded(match: Match, entry: Entry) -> None:
         raise ConflictError(earlier, Refusal(_same_or(line, earlier, Reason.STALE), "deal"))
     _check_slot(match, line)
     _check_running(match)
-    raise_any(refusals(match.ruleset, line.deal))
+    raise_any([*_too_far_ahead(match, line), *refusals(match.ruleset, line.deal)])
     _check_in_course(match, match.with_entry(entry), line.id)
 
 
 def _check_thrown_in(match: Match, entry: Entry) -> None:
-    _check_slot(match, match.with_entry(entry).ledger.lines[entry.id])
+    line = match.with_entry(entry).ledger.lines[entry.id]
+    _check_slot(match, line)
     _check_running(match)
+    raise_any(_too_far_ahead(match, line))
 
 
 def _check_corrected(match: Match, entry: Entry) -> None:
@@ -148,6 +150,15 @@ def _check_slot(match: Match, line: Line) -> None:
     if holder is not None:
         reason = _same_or(line, holder, Reason.SLOT_TAKEN)
         raise ConflictError(holder, Refusal(reason, "number", {"number": line.number}))
+
+
+def _too_far_ahead(match: Match, line: Line) -> list[Refusal]:
+    """Refuse a slot so far ahead that the next ones would not be left for the table."""
+    high = match.ledger.last_number() + MOST_SLOTS_AHEAD
+    if line.number is None or line.number <= high:
+        return []
+    values = {"value": str(line.number), "low": 1, "high": high}
+    return [Refusal(Reason.TOO_LARGE, "number", values)]
 
 
 def _same_or(line: Line, other: Line, otherwise: Reason) -> Reason:

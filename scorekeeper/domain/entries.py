@@ -11,6 +11,7 @@ from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE, MOST_POINTS, SEATS, Ruleset
 
 MOST_SLOTS = 9999
+MOST_SLOTS_AHEAD = 100
 LONGEST_PLAYER = 40
 
 

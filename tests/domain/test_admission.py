@@ -362,3 +362,15 @@ def test_who_plays_on_must_write_points_again() -> None:
     assert refused(further, "recorded", number=4, **fields("- turned:10d")) == (
         Refusal(Reason.NO_POINTS, "taken"),
     )
+
+
+@pytest.mark.parametrize("kind", ["recorded", "thrown_in"])
+def test_no_slot_is_so_far_ahead_that_the_table_could_not_go_on(kind: str) -> None:
+    match = played("classic", "41-27")
+    deal = fields("41-27") if kind == "recorded" else {}
+
+    within = refused(match, kind, number=101, **deal)
+    beyond = refused(match, kind, number=102, **deal)
+
+    values = {"value": "102", "low": 1, "high": 101}
+    assert (within, beyond) == ((), (Refusal(Reason.TOO_LARGE, "number", values),))

@@ -8,7 +8,7 @@
 import { NO_TRUMP } from "./cards.js"
 import { namerOf, noTrumpNamed } from "./course.js"
 import { isSameDeal } from "./deals.js"
-import { LINE_KINDS } from "./entries.js"
+import { LINE_KINDS, MOST_SLOTS_AHEAD } from "./entries.js"
 import { ConflictError, RefusedError, raiseAny, refusal } from "./refusals.js"
 import { sideOf } from "./seating.js"
 import { refusals } from "./settlement.js"
@@ -62,13 +62,15 @@ function checkRecorded(match, entry) {
   if (earlier) throw new ConflictError(earlier, refusal(sameOr(line, earlier, "stale"), "deal"))
   checkSlot(match, line)
   checkRunning(match)
-  raiseAny(refusals(match.ruleset, line.deal))
+  raiseAny([...tooFarAhead(match, line), ...refusals(match.ruleset, line.deal)])
   checkInCourse(match, trial, line)
 }
 
 function checkThrownIn(match, entry) {
-  checkSlot(match, match.withEntry(entry).ledger.lines.get(entry.id))
+  const line = match.withEntry(entry).ledger.lines.get(entry.id)
+  checkSlot(match, line)
   checkRunning(match)
+  raiseAny(tooFarAhead(match, line))
 }
 
 function checkCorrected(match, entry) {
@@ -128,6 +130,12 @@ function checkSlot(match, line) {
   if (!holder) return
   const code = sameOr(line, holder, "slot-taken")
   throw new ConflictError(holder, refusal(code, "number", { number }))
+}
+
+function tooFarAhead(match, { number }) {
+  const high = match.ledger.lastNumber() + MOST_SLOTS_AHEAD
+  if (number <= high) return []
+  return [refusal("too-large", "number", { value: String(number), low: 1, high })]
 }
 
 function sameOr(line, other, otherwise) {

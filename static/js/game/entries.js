@@ -2,6 +2,9 @@
 
 import { lineOfText, readDeal } from "./deals.js"
 
+/** How far past the last deal a new one may be written, so that the next slots stay free. */
+export const MOST_SLOTS_AHEAD = 100
+
 /** The kinds that put a line on the sheet, which can be taken back. */
 export const LINE_KINDS = new Set([
   "recorded",
