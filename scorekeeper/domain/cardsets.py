@@ -22,7 +22,6 @@ class CardSets:
     suits: Mapping[str, int]
     suit_of: Mapping[int, int]
     worth: Mapping[int, int]
-    cards_by_worth: tuple[tuple[int, int], ...]
 
     @property
     def all(self) -> int:
@@ -56,10 +55,6 @@ class CardSets:
         """Return the trumps; none when *trump* is "none"."""
         return 0 if trump == NO_TRUMP else self.suits[trump]
 
-    def points(self, chosen: int) -> int:
-        """Return the points of a set of cards."""
-        return sum(worth * (chosen & cards).bit_count() for worth, cards in self.cards_by_worth)
-
 
 @cache
 def card_sets(deck: str) -> CardSets:
@@ -77,7 +72,6 @@ def card_sets(deck: str) -> CardSets:
         suits=suits,
         suit_of={bit: suits[suit_of(card)] for card, bit in bits.items()},
         worth=worth,
-        cards_by_worth=tuple(_by_worth(worth)),
     )
 
 
@@ -87,8 +81,3 @@ def each(chosen: int) -> Iterator[int]:
         card = chosen & -chosen
         yield card
         chosen ^= card
-
-
-def _by_worth(worth: Mapping[int, int]) -> Iterator[tuple[int, int]]:
-    for points in sorted({points for points in worth.values() if points}):
-        yield points, sum(card for card, its_worth in worth.items() if its_worth == points)
