@@ -9,6 +9,7 @@
 const NAME = "scorekeeper"
 const VERSION = 2
 const PATIENCE = 3000
+const ASKED = "asked to persist"
 
 let opening = null
 
@@ -22,10 +23,12 @@ export async function inStore(name, mode, ask) {
   }
 }
 
-/** Ask the browser to keep what is here even when space gets short; it answers only once. */
+/** Ask the browser, once, to keep what is here even when space gets short. */
 export async function askToPersist() {
+  if (localStorage.getItem(ASKED) !== null) return
+  localStorage.setItem(ASKED, "")
   // Plain http has no such promise to make.
-  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()
+  await navigator.storage?.persist?.()
 }
 
 function inTime(name, mode, ask) {

@@ -6,14 +6,15 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 from werkzeug.serving import BaseWSGIServer, make_server
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.test_offline import MOVED_IN, TABLE, deals_of
+from tests.browser.test_offline import MOVED_IN, TABLE, deals_of, moved_in
 
 PATIENCE = 20.0
 """Seconds that a browser may take to start on a busy machine."""
@@ -22,8 +23,8 @@ PATIENCE = 20.0
 class Inn:
     """A server that can be stopped and started again at the same address."""
 
-    def __init__(self, site: Flask) -> None:
-        self.site = site
+    def __init__(self, site: WSGIApplication) -> None:
+        self.site: WSGIApplication = site
         self.port = 0
         self.server: BaseWSGIServer | None = None
 
@@ -129,3 +130,31 @@ def test_a_killed_browser_goes_on_offline_where_it_was(
     expect(page.locator("[data-unsent]")).to_be_hidden()
 
     assert deals_of(site, table) == [(46, 22)]
+
+
+def portal(_environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
+    """Answer everything as the network of a hotel does before anybody has paid."""
+    start_response("200 OK", [("Content-Type", "text/html")])
+    return [b"<!doctype html><title>Welcome to our hotel</title>"]
+
+
+def test_a_portal_never_takes_the_place_of_a_table(
+    inn: Inn, new_phone: Callable[..., BrowserContext]
+) -> None:
+    context = new_phone(service_workers="allow", base_url=inn.open())
+    page = moved_in(context).new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Start a match").tap()
+    page.wait_for_url(TABLE)
+    page.wait_for_load_state("networkidle")
+    inn.close()
+    inn.site = portal
+    inn.open()
+    page.reload()
+    shown = page.title()
+    inn.close()
+
+    page.reload()
+
+    assert shown == "Welcome to our hotel"
+    expect(page.locator("match-table")).to_have_count(1)
