@@ -26,6 +26,7 @@ _UNIX_DATA_HOME = ("XDG_DATA_HOME", "~/.local/share")
 # SQLAlchemy would look for another driver behind the names that hosts and manuals use.
 _POSTGRES_NAMES = ("postgres://", "postgresql://")
 _POSTGRES_DRIVER = "postgresql+psycopg://"
+_KNOWN_DATABASES = (*_POSTGRES_NAMES, _POSTGRES_DRIVER, "sqlite://")
 
 
 class UnreadableSettingError(ValueError):
@@ -133,9 +134,18 @@ def load(environ: Mapping[str, str] = os.environ) -> dict[str, object]:
 
 
 def database_url(chosen: str, folder: Path) -> str:
-    """Return *chosen* as SQLAlchemy wants it, or the address of the SQLite file in *folder*."""
+    """Return *chosen* as SQLAlchemy wants it, or the address of the SQLite file in *folder*.
+
+    Raise `UnreadableSettingError` when it is no address of a database.
+    """
     if not chosen:
         return f"sqlite:///{folder / 'scorekeeper.sqlite'}"
+    if not chosen.startswith(_KNOWN_DATABASES):
+        message = (
+            "SCOREKEEPER_DATABASE_URL must begin with postgresql:// or sqlite:///, "
+            f"not {chosen.partition(':')[0]!r}."
+        )
+        raise UnreadableSettingError(message)
     for name in _POSTGRES_NAMES:
         if chosen.startswith(name):
             return _POSTGRES_DRIVER + chosen.removeprefix(name)
@@ -186,7 +196,12 @@ def _defaults() -> dict[str, object]:
 def _from_file(path: Path) -> dict[str, object]:
     if not path.is_file():
         return {}
-    return {name: value for name, value in runpy.run_path(str(path)).items() if name.isupper()}
+    try:
+        values = runpy.run_path(str(path))
+    except Exception as error:  # It is the host's own program: whatever it raises is told.
+        message = f"{path} cannot be read: {error}."
+        raise UnreadableSettingError(message) from error
+    return {name: value for name, value in values.items() if name.isupper()}
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, object]:

@@ -147,3 +147,21 @@ def test_a_disk_without_hard_links_keeps_a_key_too(
 )
 def test_a_database_address_is_written_as_its_driver_wants_it(chosen: str, meant: str) -> None:
     assert database_url(chosen, Path("/club")) == meant
+
+
+def test_what_is_no_address_of_a_database_is_refused_by_name(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableSettingError) as refused:
+        database_url("nonsense", tmp_path)
+
+    assert str(refused.value) == (
+        "SCOREKEEPER_DATABASE_URL must begin with postgresql:// or sqlite:///, not 'nonsense'."
+    )
+
+
+def test_a_file_of_settings_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "config.py").write_text("PORT = = 1\n", encoding="utf-8")
+
+    with pytest.raises(UnreadableSettingError) as refused:
+        load({"SCOREKEEPER_INSTANCE": str(tmp_path)})
+
+    assert str(refused.value).startswith(f"{tmp_path / 'config.py'} cannot be read: ")
