@@ -21,7 +21,7 @@ from tests.twins import (
 
 
 def random_records_asked(count: int) -> Iterator[Asked]:
-    """Yield *count* random deals of every pair of deck and profile, and without trick points."""
+    """Yield *count* random deals of every deck and profile, and without trick points."""
     for deck, profile in PAIRS:
         yield from asked_of(random_deals(deck, profile, 0, count))
     yield from asked_of(

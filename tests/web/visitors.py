@@ -113,7 +113,9 @@ def seated(app: Flask) -> Table:
 
 def text_of(answer: TestResponse) -> str:
     """Return what a reader of the page reads, in one line."""
-    body = re.sub(r"<(script|style|head|new-version)\b.*?</\1>", " ", answer.text, flags=re.DOTALL)
+    body = re.sub(
+        r"<(script|style|head|new-version)\b.*?</\1>", " ", answer.text, flags=re.DOTALL
+    )
     return _BLANKS.sub(" ", unescape(_TAGS.sub(" ", body))).strip()
 
 
