@@ -279,7 +279,7 @@ def test_what_a_phone_saves_an_import_reads(site: Flask, kept: BrowserContext) -
     file = phone.page.evaluate(
         """async () => {
           const { fileOf } = await import(document.querySelector("[type=module]").src
-            .replace("app.js", "match-file.js"))
+            .replace(/[^/]+$/u, "match-file.js"))
           return fileOf(document.querySelector("match-table").file)
         }"""
     )
