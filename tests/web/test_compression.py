@@ -10,7 +10,8 @@ GZIP = {"Accept-Encoding": "gzip"}
 def test_a_page_is_compressed_for_browsers_that_can_unpack_it(client: FlaskClient) -> None:
     plain, packed = client.get("/rules"), client.get("/rules", headers=GZIP)
 
-    assert (plain.content_encoding, packed.content_encoding) == (None, "gzip")
+    encodings = [answer.headers.get("Content-Encoding") for answer in (plain, packed)]
+    assert encodings == [None, "gzip"]
     assert gzip.decompress(packed.data)[:15] == b"<!doctype html>"
     assert len(packed.data) < len(plain.data) / 2
 
@@ -23,4 +24,4 @@ def test_a_compressed_answer_is_known_again(client: FlaskClient) -> None:
         headers={**GZIP, "If-None-Match": str(first.headers["ETag"])},
     )
 
-    assert (first.content_encoding, again.status_code) == ("gzip", 304)
+    assert (first.headers["Content-Encoding"], again.status_code) == ("gzip", 304)
