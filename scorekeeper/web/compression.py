@@ -9,10 +9,12 @@ _TYPES = [
     "text/javascript",
     "image/svg+xml",
     "application/manifest+json",
-    "application/json",
-    "application/problem+json",
 ]
-"""What is worth it. An event stream is not: it must arrive word by word."""
+"""What is worth it: pages and what they load.
+
+An event stream must arrive word by word, and the answers to programs are small and may hold
+secrets, whose length a packed answer would betray.
+"""
 
 
 def init_app(app: Flask) -> None:

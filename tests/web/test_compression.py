@@ -16,12 +16,16 @@ def test_a_page_is_compressed_for_browsers_that_can_unpack_it(client: FlaskClien
     assert len(packed.data) < len(plain.data) / 2
 
 
-def test_a_compressed_answer_is_known_again(client: FlaskClient) -> None:
-    first = client.get("/api/v1/rulesets/classic", headers=GZIP)
+def test_a_compressed_script_is_known_again(client: FlaskClient) -> None:
+    script = f"{client.application.static_url_path}/js/app.js"
+    first = client.get(script, headers=GZIP)
 
-    again = client.get(
-        "/api/v1/rulesets/classic",
-        headers={**GZIP, "If-None-Match": str(first.headers["ETag"])},
-    )
+    again = client.get(script, headers={**GZIP, "If-None-Match": first.headers["ETag"]})
 
     assert (first.headers["Content-Encoding"], again.status_code) == ("gzip", 304)
+
+
+def test_an_answer_to_a_program_is_sent_as_it_is(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/rulesets/classic", headers=GZIP)
+
+    assert "Content-Encoding" not in answer.headers
