@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,7 @@ PATIENCE = 10
 # Another process writes one deal into the match that it is told.
 WRITE = """
 import sys
+import time
 from scorekeeper.services import scoring
 from scorekeeper.web.app import create_app
 from tests.build import recorded
@@ -98,9 +100,15 @@ def test_listening_holds_no_connection_of_those_who_read_and_write(shared_app: F
         scoring.append_entry(match_id, recorded(1, "41-27"), ANNA)
         listener.wait(PATIENCE)
 
-        in_use = db.engine.pool.checkedout()  # type: ignore[attr-defined]  # of every queue
+        until = time.monotonic() + PATIENCE
+        while (in_use := _connections_in_use()) and time.monotonic() < until:
+            time.sleep(0.01)
 
     assert (in_use, shared_app.name) == (0, "scorekeeper")
+
+
+def _connections_in_use() -> int:
+    return int(db.engine.pool.checkedout())  # type: ignore[attr-defined]  # of every queue
 
 
 def _add_twice(kept: Match) -> None:
