@@ -31,7 +31,7 @@ from scorekeeper.web import guard, i18n, rulebook
 from scorekeeper.web.deal_form import new_deal_form
 from scorekeeper.web.filters import stylesheets
 from scorekeeper.web.forms import NewMatchForm
-from scorekeeper.web.modules import modules
+from scorekeeper.web.modules import modules_and_later_ones
 from scorekeeper.web.pad_keys import way_of
 from scorekeeper.web.rulebook import Family
 from scorekeeper.web.table_page import TablePage
@@ -41,7 +41,7 @@ bp = Blueprint("offline", __name__)
 _NOBODY = str(UUID(int=0))
 _NEVER = "1970-01-01T00:00:00Z"
 
-_SCRIPT = "js/app.js"
+_SCRIPTS = ("js/app.js", "js/at-the-table.js")
 _ICONS = ("icons/app.svg", "icons/sprite.svg", "icons/app-192.png")
 
 
@@ -146,5 +146,6 @@ def _version() -> str:
 def _files() -> list[str]:
     """Return the address of every file that a page may need."""
     sheets = stylesheets(asset_folder("static") / "css")
-    names = (*sheets, *modules(_SCRIPT), *_ICONS)
+    scripts = (name for script in _SCRIPTS for name in modules_and_later_ones(script))
+    names = dict.fromkeys((*sheets, *scripts, *_ICONS))
     return [url_for("static", filename=name) for name in names]

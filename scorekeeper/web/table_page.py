@@ -64,6 +64,11 @@ class TablePage:
         return self.right.allows(LinkKind.SCORE)
 
     @property
+    def is_blank(self) -> bool:
+        """Return whether no server knows the match yet: a phone will begin it."""
+        return self.match.id == BLANK.id
+
+    @property
     def is_over(self) -> bool:
         """Return whether the match is over."""
         return not self.match.is_running

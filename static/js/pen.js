@@ -12,8 +12,10 @@ const NOT_THE_PEN = ["started", "link_revoked"]
 export function writePen(page, { entries }) {
   const hint = page.querySelector("[data-pen]")
   const { device, at } = entries.findLast(({ kind }) => !NOT_THE_PEN.includes(kind)) ?? {}
-  // What still waits on this phone has no device yet.
-  hint.hidden = !device || device === hint.dataset.pen
+  // What still waits on this phone has no device yet, and a match begun here no name for it.
+  const { pen } = hint.dataset
+  const isNameless = pen === "" && page.querySelector("tally-pad") !== null
+  hint.hidden = !device || device === pen || isNameless
   if (!hint.hidden) fill(hint, { device })
   if (!hint.hidden) setMoment(hint.querySelector("local-time"), at)
 }

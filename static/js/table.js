@@ -29,11 +29,13 @@ function writeAside(page, aside, match) {
     if (!place.querySelector(`[data-entry="${one.entry.id}"]`)) lay(place, one, match)
 }
 
-function lay(place, aside, match) {
+async function lay(place, aside, match) {
   const name = aside.stored ? "conflict" : "refused"
   const { content } = document.querySelector(`template[data-copy="${name}"]`)
   const card = content.firstElementChild.cloneNode(true)
   card.dataset.entry = aside.entry.id
   place.append(card)
+  // Most matches never need it, and what they need is loaded at every first visit.
+  await import("./elements/undecided-deal.js")
   card.tell(aside, match)
 }

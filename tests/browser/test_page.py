@@ -101,10 +101,11 @@ def first_visit(page: Page, match_id: str) -> list[Response]:
     answers: dict[str, Response] = {}
 
     def keep(answer: Response) -> None:
-        answers[answer.url] = answer
+        if answer.request.resource_type != "eventsource":
+            answers[answer.url] = answer
 
     page.on("response", keep)
-    page.goto(f"/matches/{match_id}", wait_until="networkidle")
+    page.goto(f"/matches/{match_id}")
     return list(answers.values())
 
 

@@ -268,6 +268,13 @@ def test_an_answer_that_changes_no_right_leaves_the_cookie_alone(table: Table) -
     assert [table.bert.see(path).headers.getlist("Set-Cookie") for path in paths] == [[]] * 4
 
 
+def test_a_blank_table_leaves_the_cookie_alone(visitor: Visitor) -> None:
+    """Dozens are fetched while somebody begins a match, whose right is in the cookie."""
+    visitor.see("/")
+
+    assert visitor.see("/blank/classic").headers.getlist("Set-Cookie") == []
+
+
 def test_the_score_can_be_had_as_a_picture(table: Table) -> None:
     table.bert.send(f"{table.path}/deals", **deal(taken_a="68"))
 

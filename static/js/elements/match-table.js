@@ -9,7 +9,6 @@ import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
 import { namesOf } from "../names.js"
 import { Quiet } from "../quiet.js"
-import { beginRematch } from "../rematch.js"
 import { writeTable } from "../table.js"
 
 const BUZZ = 30
@@ -59,9 +58,9 @@ customElements.define(
       return this.#live.file
     }
 
-    /** Begin the next match without the server; return the address of its page. */
-    beginRematch(options) {
-      return beginRematch(this.#live.match, options)
+    /** Return the match as the table sees it. */
+    get match() {
+      return this.#live.match
     }
 
     /** Fetch what `news` tell of, or whatever is new; return the status of the answer. */

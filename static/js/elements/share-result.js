@@ -3,7 +3,6 @@
  * share with, the sentence goes to the clipboard.
  */
 
-import { pictureOf } from "../picture.js"
 import { setPressed } from "../pressed.js"
 
 customElements.define(
@@ -22,6 +21,7 @@ customElements.define(
     }
 
     async #share(text) {
+      const { pictureOf } = await import("../picture.js")
       const picture = await pictureOf(this.dataset.picture, this.dataset.file)
       const files = picture ? [picture] : []
       await navigator.share(navigator.canShare?.({ files }) ? { text, files } : { text })

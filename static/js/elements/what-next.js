@@ -3,8 +3,6 @@
  * this phone alone when there is no network.
  */
 
-import { canBegin } from "../blank-tables.js"
-
 customElements.define(
   "what-next",
   class extends HTMLElement {
@@ -26,12 +24,16 @@ customElements.define(
     async #begin(form) {
       const table = this.closest("match-table")
       if (await table.send()) form.submit()
-      else if (table.isCutOff && canBegin())
-        location.assign(
-          await table.beginRematch({ swapsPartners: "swap_partners" in form.elements }),
-        )
+      else if (table.isCutOff) return this.#beginHere(table, form.elements)
       else return false
       return true
+    }
+
+    async #beginHere(table, { swap_partners: swap }) {
+      const { beginRematch } = await import("../rematch.js")
+      const address = await beginRematch(table.match, { swapsPartners: swap !== undefined })
+      if (address) location.assign(address)
+      return address !== null
     }
   },
 )
