@@ -73,7 +73,7 @@ def _faults(page: Page, path: str) -> tuple[list[str], list[str], bool]:
 
 
 def test_no_page_asks_for_what_its_policy_forbids(new_phone: Unpack) -> None:
-    page = new_phone().new_page()
+    page = new_phone(service_workers="allow").new_page()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     match_id = begin(page)
