@@ -125,6 +125,13 @@ class TablePage:
         return said_of(self.match, self.last) if self.last else Said("nothing")
 
     @property
+    def standing(self) -> dict[str, str]:
+        """Return both totals, as they are read out after each line."""
+        ours, theirs = self.halves
+        totals = {"ours": str(ours.total), "theirs": str(theirs.total)}
+        return {"us": ours.name, "them": theirs.name, **totals}
+
+    @property
     def end_said(self) -> Said:
         """Return how the match ended; nothing while it goes on."""
         return said_at_end(self.match) if self.is_over else Said("nothing")

@@ -17,7 +17,8 @@ export function say(place, name, values) {
   const { content } = document.querySelector(`template[data-sentence="${name}"]`)
   const sentence = content.cloneNode(true)
   fill(sentence, values)
-  place.replaceChildren(sentence)
+  // What is said already is not said again to those who listen to the page.
+  if (place.textContent.trim() !== sentence.textContent.trim()) place.replaceChildren(sentence)
 }
 
 /** Write `text` into every element that `selector` finds in `root`. */

@@ -57,6 +57,9 @@ function writeLast(page, match, names) {
   const last = match.ledger.lastLine()
   page.querySelector(".last-deal").hidden = last === null
   if (last) say(page.querySelector('[data-says="last"]'), ...saidOf(match, names, last))
+  const [ours, theirs] = match.course.game.written
+  const [us, them] = names.sides
+  say(page.querySelector('[data-says="standing"]'), "standing", { us, ours, them, theirs })
 }
 
 function writeEnd(page, match, names) {

@@ -244,7 +244,7 @@ def test_the_score_is_announced_politely(table: Seat) -> None:
     phone.write(0, 41, 5)
 
     status = phone.page.get_by_role("status").filter(has_text="Deal 1")
-    assert status.inner_text() == "Deal 1: Us +12 (46–22)"
+    assert status.text_content() == "Deal 1: Us +12 (46–22). Us 12, Them 0"
 
 
 def test_play_on_after_the_end(table: Seat) -> None:
