@@ -10,7 +10,8 @@ from unittest.mock import patch
 
 from scorekeeper.domain.cards import DECKS, Deck
 from scorekeeper.domain.presets import preset
-from scorekeeper.domain.rulesets import SWITCHES, Legality, Ruleset
+from scorekeeper.domain.rulesets import Legality, Ruleset
+from scorekeeper.domain.switches import SWITCHES
 from scorekeeper.domain.verification import verify, write_report
 from tests.naive import judge as naive
 from tests.naive.deals import random_record

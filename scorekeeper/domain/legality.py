@@ -9,50 +9,12 @@ card is ahead; *overtrump*, when a trump is ahead; *undertrump*, forbidden or ob
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from enum import StrEnum
 
 from scorekeeper.domain.cards import Deck
 from scorekeeper.domain.demands import Demand, Demands, Exemption, Holding, Rule
 from scorekeeper.domain.rulesets import Legality
+from scorekeeper.domain.switches import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.domain.trick import Trick, trick_of
-
-
-class Beat(StrEnum):
-    """Where the duty to beat the card ahead holds for a player who follows suit."""
-
-    ANY_SUIT = "any_suit"
-    TRUMP_OR_NO_TRUMP = "trump_or_no_trump"
-    NEVER = "never"
-
-
-class VoidOpponent(StrEnum):
-    """What a player does who is void while an opponent is ahead."""
-
-    TRUMP_IF_BEATS = "trump_if_beats"
-    FREE = "free"
-
-
-class Undertrump(StrEnum):
-    """Whether a trump that does not beat may be put under an opponent's."""
-
-    FREE = "free"
-    AVOID = "avoid"
-    OBLIGED = "obliged"
-
-
-class LowRule(StrEnum):
-    """Whether who does not beat must throw the lowest card of a suit."""
-
-    NONE = "none"
-    OBLIGADA = "obligada"
-
-
-class Load(StrEnum):
-    """Which higher cards may be given to a partner who is ahead, under the low rule."""
-
-    NONE = "none"
-    DOUBLETON = "doubleton"
-    ANY_POINT = "any_point"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from functools import cached_property
 from scorekeeper.domain.cards import DECKS, Deck
 from scorekeeper.domain.reading import Reader, raise_any, shown
 from scorekeeper.domain.refusals import Reason, Refusal
+from scorekeeper.domain.switches import SWITCHES
 
 SEATS = 4
 SIDES = ((0, 2), (1, 3))
@@ -109,18 +110,6 @@ class Legality(StrEnum):
     LP_D = "LP-D"
     LP_E = "LP-E"
     LP_I = "LP-I"
-
-
-SWITCHES: Mapping[str, tuple[str | bool, ...]] = {
-    "beat": ("any_suit", "trump_or_no_trump", "never"),
-    "beat_partner": (False, True),
-    "void_opponent": ("trump_if_beats", "free"),
-    "undertrump": ("free", "avoid", "obliged"),
-    "low_rule": ("none", "obligada"),
-    "load": ("none", "doubleton", "any_point"),
-    "partners": (True, False),
-}
-"""Every switch of a legality profile, with its settings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from typing import Any
 from wtforms import BooleanField, Field, HiddenField
 from wtforms.widgets import TextInput
 
-from scorekeeper.domain.legality import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.domain.options import options_of, with_options
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import RefusedError
@@ -31,6 +30,7 @@ from scorekeeper.domain.rulesets import (
     TurnedUpAt,
     TurnedUpBonus,
 )
+from scorekeeper.domain.switches import NAMED_SWITCHES
 from scorekeeper.services.house_rules import HouseRules, save_house_rules
 from scorekeeper.web import rulebook
 from scorekeeper.web.forms import series_names
@@ -42,13 +42,6 @@ from scorekeeper.web.rule_words import CHOICES
 _BETWEEN = re.compile(r"[\s,;]+")
 _MOST_DIGITS = 9
 
-_SWITCHES: Mapping[str, type[StrEnum]] = {
-    "beat": Beat,
-    "void_opponent": VoidOpponent,
-    "undertrump": Undertrump,
-    "low_rule": LowRule,
-    "load": Load,
-}
 _MENUS: Mapping[str, type[StrEnum]] = {
     "drawn_deal": DrawnDeal,
     "sweep": SweepEffect,
@@ -141,7 +134,7 @@ class HouseRulesForm(Form):
         self.games.choices = series_names()
         for name, kind in _MENUS.items():
             self._menu(name).choices = _named(kind)
-        for name, kind in _SWITCHES.items():
+        for name, kind in NAMED_SWITCHES.items():
             self._menu(name).choices = {"": _("as above"), **_named(kind)}
 
     def _menu(self, name: str) -> MenuField:
@@ -163,7 +156,7 @@ class HouseRulesForm(Form):
     def options(self) -> dict[str, object]:
         """Return every option as `domain.options.with_options` takes it."""
         plain = {name: self[name].data for name in _PLAIN}
-        switches = {name: self[name].data for name in _SWITCHES if self[name].data}
+        switches = {name: self[name].data for name in NAMED_SWITCHES if self[name].data}
         return {
             **plain,
             **switches,

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.domain.legality import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.domain.rulesets import (
     Direction,
     DrawnDeal,
@@ -19,6 +18,7 @@ from scorekeeper.domain.rulesets import (
     TurnedUpAt,
     TurnedUpBonus,
 )
+from scorekeeper.domain.switches import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext, pick_language

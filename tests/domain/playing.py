@@ -14,7 +14,8 @@ from scorekeeper.domain.demands import Holding
 from scorekeeper.domain.positions import Position, play_table
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.replay import replay
-from scorekeeper.domain.rulesets import SEATS, SWITCHES, Legality, Ruleset
+from scorekeeper.domain.rulesets import SEATS, Legality, Ruleset
+from scorekeeper.domain.switches import SWITCHES
 
 Cards = tuple[str, ...]
 

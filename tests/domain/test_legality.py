@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.domain.cards import DECKS
 from scorekeeper.domain.legality import PROFILES, Switches, legal_cards, switches_of
-from scorekeeper.domain.rulesets import SWITCHES, Legality
+from scorekeeper.domain.rulesets import Legality
+from scorekeeper.domain.switches import SWITCHES
 from tests.domain.playing import Table, legality_vectors, tables
 
 ROWS = legality_vectors()

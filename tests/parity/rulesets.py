@@ -7,6 +7,7 @@ from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset, presets
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import (
+from scorekeeper.domain.switches import SWITCHES
     SWITCHES,
     DrawnDeal,
     Misdeal,

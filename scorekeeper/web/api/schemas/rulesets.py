@@ -19,8 +19,8 @@ from scorekeeper.domain.rulesets import (
     SEATS,
     SERIES,
     SIDES,
-    SWITCHES,
 )
+from scorekeeper.domain.switches import SWITCHES
 from scorekeeper.web.api.schemas.fields import (
     Choice,
     Described,
