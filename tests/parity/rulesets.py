@@ -7,8 +7,6 @@ from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset, presets
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import (
-from scorekeeper.domain.switches import SWITCHES
-    SWITCHES,
     DrawnDeal,
     Misdeal,
     Ruleset,
@@ -21,6 +19,7 @@ from scorekeeper.domain.switches import SWITCHES
     TurnedUpBonus,
     write_ruleset,
 )
+from scorekeeper.domain.switches import SWITCHES
 from tests.parity.pairwise import Choices, Row, pairwise
 
 _BESIDE_THE_DEAL = (
