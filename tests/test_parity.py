@@ -71,7 +71,11 @@ def test_a_fault_in_the_settlement_is_found(
     [
         ("admission", "!line.live) throw stale", "false) throw stale"),
         ("admission", "named > quota", "named >= quota"),
-        ("admission", "checkSlot(match, line)\n  checkRunning(match)", "checkRunning(match)"),
+        (
+            "admission",
+            "checkSlot(match, line)\n  checkRunning(match)\n  raiseAny([",
+            "checkRunning(match)\n  raiseAny([",
+        ),
         ("admission", "totals[side] >= target", "true"),
         ("course", "<= number) {", "< number) {"),
         ("course", "isDrawn(deal) ? this.carried + 1 : 0", "isDrawn(deal) ? 1 : 0"),
