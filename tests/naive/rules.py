@@ -138,16 +138,16 @@ def breaks_overtrump(turn: Turn, hand: Collection[str], card: str) -> bool:
 
 
 def breaks_undertrump(turn: Turn, hand: Collection[str], card: str) -> bool:
-    """R5: a lower trump under an opponent's may be forbidden, or a duty."""
+    """R5: who cannot overtrump may be forbidden a lower trump, or obliged to throw one."""
     if not turn.is_void(hand) or turn.partner_ahead or not turn.trumped:
         return False
-    trumps = [held for held in hand if suit_of(held) == turn.trump]
-    throws_lower_trump = suit_of(card) == turn.trump and not turn.beats(card)
+    if any(turn.beats(held) for held in hand):
+        return False
+    throws_trump = suit_of(card) == turn.trump
     if turn.switches["undertrump"] == "avoid":
-        return throws_lower_trump and len(trumps) < len(hand)
+        return throws_trump and any(suit_of(held) != turn.trump for held in hand)
     if turn.switches["undertrump"] == "obliged":
-        only_lower = trumps != [] and not any(turn.beats(held) for held in trumps)
-        return only_lower and not throws_lower_trump
+        return not throws_trump and any(suit_of(held) == turn.trump for held in hand)
     return False
 
 

@@ -96,8 +96,9 @@ BEYOND = [
     Row("avoid-under-partner", "s", "7h As 8h", "W", "7s Ad", "7s Ad", switches=LP_B),
     Row("obliged-under-partner", "s", "7h As 8h", "W", "7s Ad", "7s Ad", switches=OBLIGED),
     Row("obliged-without-trumps", "s", "7h As", "S", "8d Ad", "8d Ad", switches=OBLIGED),
-    Row("free-avoid", "s", "7h Js", "S", "10s 7s Ad", "10s Ad", switches=FREE_AVOID),
-    Row("free-avoid-only-trumps", "s", "7h Js", "S", "10s 7s", "10s 7s", switches=FREE_AVOID),
+    Row("free-avoid", "s", "7h Js", "S", "9s 7s Ad", "Ad", switches=FREE_AVOID),
+    Row("free-avoid-could", "s", "7h Js", "S", "10s 7s Ad", "10s 7s Ad", switches=FREE_AVOID),
+    Row("free-avoid-only-trumps", "s", "7h Js", "S", "9s 7s", "9s 7s", switches=FREE_AVOID),
     Row("free-obliged", "s", "7h Js", "S", "10s 7s Ad", "10s 7s Ad", switches=FREE_OBLIGED),
     Row("load-no-ace", "o", "9c 3c", "S", "1c 4c 9o", "4c", switches=LP_C, deck=ES48),
     Row(
