@@ -39,8 +39,14 @@ export class LiveMatch {
 
   /** Read what an earlier page left behind, and send it. */
   async open() {
-    this.#ready = this.#recall()
+    this.recall()
     await this.flush()
+  }
+
+  /** Read what an earlier page left behind, once. */
+  recall() {
+    this.#ready ??= this.#recall()
+    return this.#ready
   }
 
   /** Return the ids of the lines that the server does not have yet. */

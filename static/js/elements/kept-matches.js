@@ -14,18 +14,21 @@ customElements.define(
     async connectedCallback() {
       for (const row of await knownMatches()) {
         const isPending = row.tokens !== null || (await countWaiting(row.id)) > 0
-        if (isPending) this.#deliver(row)
+        if (isPending) await this.#deliver(row)
         else if (this.dataset.shown !== "pending") this.#draw(matchFrom(row.values), 0)
       }
     }
 
-    #deliver({ id, values }) {
-      const item = this.#draw(matchFrom(values), 0)
+    /** Show a match as this phone has it, and send what waits without waiting for the answer. */
+    async #deliver({ id, values }) {
+      let item = null
       const place = address(`matches/${id}/entries`)
-      const live = new LiveMatch(values, place, () =>
-        this.#fill(item, live.match, live.waiting),
-      )
-      return live.open()
+      const live = new LiveMatch(values, place, () => {
+        if (item) this.#fill(item, live.match, live.waiting)
+      })
+      await live.recall()
+      item = this.#draw(live.match, live.waiting)
+      live.flush()
     }
 
     #draw(match, waiting) {
