@@ -6,7 +6,7 @@ from flask_limiter.util import get_remote_address
 
 from scorekeeper import clock
 
-limiter = Limiter(get_remote_address, storage_uri="memory://")
+limiter = Limiter(get_remote_address, storage_uri="memory://", strategy="moving-window")
 
 # A whole tournament sits behind one address and scans its codes in the same minute. Guessing
 # does not pay: links cannot be guessed, and wrong short codes are counted in the database.
