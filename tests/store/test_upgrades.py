@@ -30,8 +30,8 @@ STEP = '''
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "{newest}"
 
 
 def upgrade() -> None:
@@ -41,6 +41,8 @@ def upgrade() -> None:
     {more}
 '''
 
+NEWEST = database.revisions()[-1]
+
 NOBODY = 65534
 
 KEPT = match("classic", "41-27", "28-40", "thrown in", "34-34 note:even")
@@ -48,7 +50,7 @@ KEPT = match("classic", "41-27", "28-40", "thrown in", "34-34 note:even")
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Return a database file of the first schema with one match in it."""
+    """Return a database file of the newest schema with one match in it."""
     file = tmp_path / "scorekeeper.sqlite"
     with opened(f"sqlite:///{file}"):
         database.upgrade()
@@ -70,7 +72,8 @@ def broken_schema(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def migrations(folder: Path, more: str) -> Path:
     """Return our migrations and one step more, in *folder*."""
     shutil.copytree(database.MIGRATIONS, folder, dirs_exist_ok=True)
-    (folder / "versions" / "0002_a_step.py").write_text(STEP.format(more=more), "utf-8")
+    step = STEP.format(newest=NEWEST, more=more)
+    (folder / "versions" / "9999_a_step.py").write_text(step, "utf-8")
     return folder
 
 
@@ -106,7 +109,7 @@ def test_a_step_leaves_a_copy_of_what_was_before(file: Path, next_schema: Path) 
     with opened(f"sqlite:///{file}"):
         database.upgrade(next_schema)
 
-    (copy,) = file.parent.glob("scorekeeper.sqlite.0001.*")
+    (copy,) = file.parent.glob(f"scorekeeper.sqlite.{NEWEST}.*")
     with opened(f"sqlite:///{copy}"):
         database.upgrade()
         with reading():

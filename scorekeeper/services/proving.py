@@ -1,0 +1,85 @@
+"""Who somebody is: names as they are compared, proofs by password, and failures counted.
+
+A wrong password and an unknown name take as long, count alike and are told alike. Counting is
+gentle: a name or an address that fails too often waits some minutes, and a passkey never does.
+"""
+
+import unicodedata
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from scorekeeper import clock
+from scorekeeper.services import passwords
+from scorekeeper.services.codes import TooManyFailuresError
+from scorekeeper.store import accounts
+from scorekeeper.store.accounts import Account
+from scorekeeper.store.moments import read_moment, write_moment
+from scorekeeper.store.transactions import reading, writing
+
+_WINDOW = timedelta(minutes=10)
+_MOST_FAILURES_OF_NAME = 10
+_MOST_FAILURES_OF_ADDRESS = 60
+
+
+class WrongSignInError(Exception):
+    """Raised when name and proof do not belong together; it never says which is wrong."""
+
+
+def name_key(name: str) -> str:
+    """Return *name* as names are compared: "ANNA" and "anna" are one person."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
+
+
+def prove(name: str, password: str, address: str) -> Account:
+    """Return the account of this name and password.
+
+    Raise `WrongSignInError`, or `TooManyFailuresError` when too many proofs failed lately.
+    """
+    key = name_key(name)
+    check_failures(key, address)
+    with reading():
+        account = accounts.by_name_key(key)
+    kept = None if account is None else account.password_hash
+    if not passwords.is_right(kept, password) or account is None:
+        count_failure(key, address)
+        raise WrongSignInError
+    if passwords.is_outdated(account.password_hash):
+        _hash_again(account, password)
+    return account
+
+
+def check_failures(key: str, address: str) -> None:
+    """Raise `TooManyFailuresError` when a name or an address failed too often lately."""
+    now = clock.now()
+    since = write_moment(now - _WINDOW)
+    with reading():
+        of_name = accounts.failures_of_name(_hash(key), since)
+        of_address = accounts.failures_of_address(address, since)
+    _check_count(of_name, _MOST_FAILURES_OF_NAME, now)
+    _check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
+
+
+def count_failure(key: str, address: str) -> None:
+    """Count a proof that failed; of the name, which may be a password, only a hash is kept."""
+    now = clock.now()
+    with writing():
+        accounts.forget_failures(write_moment(now - _WINDOW))
+        accounts.add_failure(_hash(key), address, write_moment(now))
+
+
+def _check_count(counted: tuple[int, str | None], most: int, now: datetime) -> None:
+    count, oldest = counted
+    if count >= most and oldest is not None:
+        wait = read_moment(oldest) + _WINDOW - now
+        raise TooManyFailuresError(max(1, round(wait.total_seconds())))
+
+
+def _hash_again(account: Account, password: str) -> None:
+    fresh = passwords.hash_of(password)
+    with writing():
+        accounts.set_password(account.id, fresh)
+
+
+def _hash(key: str) -> str:
+    return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,21 @@
+"""Rows as values: what a table keeps of a frozen dataclass, and the dataclass of a row."""
+
+from typing import Any, TypeVar
+
+from sqlalchemy import Row
+
+Record = TypeVar("Record")
+
+
+def values_of(record: object) -> dict[str, Any]:
+    """Return the values of *record*, a dataclass with slots, by the names of its fields."""
+    return {name: getattr(record, name) for name in _fields(type(record))}
+
+
+def read(kind: type[Record], row: Row[Any]) -> Record:
+    """Return *row* as a value of *kind*, whose fields are called as the columns are."""
+    return kind(*(getattr(row, name) for name in _fields(kind)))
+
+
+def _fields(kind: type[object]) -> tuple[str, ...]:
+    return tuple(kind.__slots__)  # type: ignore[attr-defined]  # Every record here has slots.
