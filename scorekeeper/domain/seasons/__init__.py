@@ -1,0 +1,1 @@
+"""Seasons: how clubs rank their players, and the standings that follow from it."""
