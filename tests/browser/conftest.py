@@ -1,5 +1,6 @@
 """A running server, a browser, and phones that sit at a table."""
 
+import logging
 import shutil
 from collections.abc import Callable, Iterator
 from threading import Thread
@@ -8,14 +9,21 @@ from uuid import uuid4
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 from werkzeug.serving import make_server
 
 from scorekeeper.services import scoring
 from scorekeeper.services.links import right_of
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
-from tests.browser.phone import COUNT_TAPS, Phone
+from tests.browser.phone import COUNT_TAPS, PATIENCE, Phone
 from tests.build import recorded
 from tests.cast import ANNA, started
 
@@ -36,8 +44,7 @@ _PHONE: dict[str, Any] = {
     "service_workers": "block",
 }
 
-_PATIENCE = 8000
-"""Milliseconds after which what has not happened will not happen."""
+expect.set_options(timeout=PATIENCE)
 
 Seat = Callable[..., Phone]
 
@@ -57,6 +64,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 @pytest.fixture(scope="session")
 def address(site: Flask) -> Iterator[str]:
     """Yield the address of the server that runs `site`."""
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)  # Else a failure drowns in visits.
     server = make_server("127.0.0.1", 0, site, threaded=True)
     thread = Thread(target=server.serve_forever)
     thread.start()
@@ -93,7 +101,7 @@ def new_phone(browser: Browser, address: str) -> Iterator[Callable[..., BrowserC
         context = browser.new_context(
             **{**_PHONE, "base_url": address, "locale": "en"} | options
         )
-        context.set_default_timeout(_PATIENCE)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(COUNT_TAPS)
         context.on("weberror", lambda error: faults.append(str(error.error)))
         contexts.append(context)

@@ -1,13 +1,17 @@
 """A phone on the table: the page of a match, and the finger that taps it."""
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
 QUIET = 620
 """Milliseconds after which the pad takes taps again, and a little more."""
+
+PATIENCE = 30_000
+"""Milliseconds after which what has not happened will not happen, on a busy machine either."""
 
 COUNT_TAPS = """
   const count = () => { sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1 }
@@ -101,6 +105,14 @@ class Phone:
         """Return how often a finger has touched this phone."""
         count: int = self.page.evaluate("Number(sessionStorage.taps ?? 0)")
         return count
+
+
+def arrived(page: Page, ask: Callable[[], object], wanted: object) -> None:
+    """Assert that *ask* answers *wanted* before long, while *page* goes on living."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (answer := ask()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(100)
+    assert answer == wanted
 
 
 def _line(text: str) -> str:

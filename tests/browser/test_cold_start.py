@@ -14,10 +14,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from werkzeug.serving import BaseWSGIServer, make_server
 
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.test_offline import MOVED_IN, TABLE, deals_of, moved_in
+from tests.browser.test_offline import MOVED_IN, TABLE, have_arrived, moved_in
 
 PATIENCE = 20.0
 """Seconds that a browser may take to start on a busy machine."""
+
+
+NOTE_WAKING = """() => {
+  window.slept = true
+  addEventListener("pageshow", () => { window.woke = true })
+}"""
+"""A browser that is short of memory does not wake the old page but opens it anew."""
 
 
 class Inn:
@@ -108,12 +115,10 @@ def test_a_killed_browser_goes_on_offline_where_it_was(
     table = page.url
     press(page, "side 0", "digit 4", "digit 0", "tricks 6")
     expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
-    page.evaluate(
-        "addEventListener('pageshow', event => { window.wasAlive = event.persisted })"
-    )
+    page.evaluate(NOTE_WAKING)
     page.goto(f"{address}/rules")
     page.go_back(wait_until="commit")
-    page.wait_for_function("window.wasAlive !== undefined")
+    page.wait_for_function("!window.slept || window.woke", polling=100)
     expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
     press(page, "side 1", "digit 4")
     process.kill()
@@ -129,7 +134,13 @@ def test_a_killed_browser_goes_on_offline_where_it_was(
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("[data-unsent]")).to_be_hidden()
 
-    assert deals_of(site, table) == [(46, 22)]
+    have_arrived(site, page, table, (46, 22))
+
+
+HAS_A_COPY = """async () => {
+  const copies = await (await caches.open("pages")).keys()
+  return copies.some(({ url }) => url === location.href)
+}"""
 
 
 def portal(_environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
@@ -146,7 +157,7 @@ def test_a_portal_never_takes_the_place_of_a_table(
     page.goto("/")
     page.get_by_role("button", name="Start a match").tap()
     page.wait_for_url(TABLE)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_function(HAS_A_COPY, polling=100)
     inn.close()
     inn.site = portal
     inn.open()

@@ -12,7 +12,7 @@ from scorekeeper.services import links, scoring, transfer
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web import offline
 from tests.browser.conftest import begun
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, arrived
 from tests.cast import ANNA
 
 Unpack = Callable[..., BrowserContext]
@@ -77,6 +77,11 @@ def deals_of(site: Flask, url: str) -> list[tuple[int, int] | None]:
         return [line.deal.taken for line in match.ledger.slots() if line.deal]
 
 
+def have_arrived(site: Flask, page: Page, url: str, *deals: tuple[int, int]) -> None:
+    """Assert that before long the server has just these *deals* of the match at *url*."""
+    arrived(page, lambda: deals_of(site, url), [*deals])
+
+
 def test_a_whole_match_and_its_rematch_without_a_network(
     site: Flask, kept: BrowserContext
 ) -> None:
@@ -104,8 +109,8 @@ def test_a_whole_match_and_its_rematch_without_a_network(
     phone.settle()
 
     assert (score, title[:4]) == ((58, 0), "(6) ")
-    assert deals_of(site, first) == [(68, 0), (46, 22), (46, 22)]
-    assert deals_of(site, second) == [(46, 22)]
+    have_arrived(site, phone.page, first, (68, 0), (46, 22), (46, 22))
+    have_arrived(site, phone.page, second, (46, 22))
 
 
 def test_what_was_begun_offline_is_listed_and_sent_by_the_first_page(
@@ -124,7 +129,7 @@ def test_what_was_begun_offline_is_listed_and_sent_by_the_first_page(
     expect(phone.page.locator("kept-matches [data-unsent]")).to_be_hidden()
 
     assert offline[:4] == ["Us", "11", "0", "Them"]
-    assert deals_of(site, url) == [(47, 25)]
+    have_arrived(site, phone.page, url, (47, 25))
 
 
 def test_a_start_whose_answer_was_lost_begins_one_match(
@@ -144,7 +149,7 @@ def test_a_start_whose_answer_was_lost_begins_one_match(
     phone.page.evaluate("dispatchEvent(new Event('focus'))")
     phone.settle()
 
-    assert deals_of(site, phone.page.url) == [(46, 22)]
+    have_arrived(site, phone.page, phone.page.url, (46, 22))
 
 
 @pytest.fixture
@@ -176,7 +181,8 @@ def test_a_phone_that_was_shut_out_keeps_its_deal_and_sends_it_after_joining_aga
     waiting.settle()
 
     assert before == ((14, 0), [(36, 32)])
-    assert (waiting.totals, deals_of(site, url)) == ((14, 0), [(36, 32), (46, 22)])
+    have_arrived(site, page, url, (36, 32), (46, 22))
+    assert waiting.totals == (14, 0)
 
 
 def test_a_full_phone_says_so_and_keeps_the_deal_all_the_same(
@@ -193,11 +199,13 @@ def test_a_full_phone_says_so_and_keeps_the_deal_all_the_same(
         phone.page.locator("[data-unsent-note=storage] button").tap()
     saved.value.save_as(tmp_path / "match.json")
     phone.page.reload()
+    expect(phone.page.locator("[data-line]")).to_have_count(1)
     after = phone.totals
 
     phone.page.unroute_all()
     phone.settle()
-    assert (after, deals_of(site, phone.page.url)) == ((12, 0), [(46, 22)])
+    have_arrived(site, phone.page, phone.page.url, (46, 22))
+    assert after == (12, 0)
     assert '"card_points"' in (tmp_path / "match.json").read_text(encoding="utf-8")
 
 
@@ -229,7 +237,7 @@ def test_two_pages_of_one_phone_write_one_match(site: Flask, kept: BrowserContex
     first.settle()
     second.settle()
 
-    assert deals_of(site, first.page.url) == [(46, 22), (22, 46)]
+    have_arrived(site, first.page, first.page.url, (46, 22), (22, 46))
     assert (first.totals, second.totals) == ((12, 12), (12, 12))
 
 
@@ -268,8 +276,8 @@ def test_a_match_goes_by_file_from_one_phone_to_another(
     other.page.wait_for_url(TABLE)
     other.settle()
 
-    assert other.page.url == phone.page.url
-    assert (other.totals, deals_of(site, other.page.url)) == ((12, 0), [(46, 22)])
+    have_arrived(site, other.page, other.page.url, (46, 22))
+    assert (other.page.url, other.totals) == (phone.page.url, (12, 0))
 
 
 def test_what_a_phone_saves_an_import_reads(site: Flask, kept: BrowserContext) -> None:
@@ -334,8 +342,8 @@ def test_a_new_version_waits_for_a_tap_and_what_waits_survives_it(
     phone.page.unroute_all()
     phone.settle()
 
+    have_arrived(site, phone.page, phone.page.url, (46, 22), (46, 22))
     assert during is False
-    assert deals_of(site, phone.page.url) == [(46, 22), (46, 22)]
 
 
 def test_no_copy_is_kept_of_what_opens_a_table(site: Flask, kept: BrowserContext) -> None:

@@ -17,7 +17,7 @@ from tests.browser.phone import Phone
 from tests.build import recorded
 from tests.cast import BERT, EVA, started
 
-SOON = 3000
+SOON = 4500
 """Milliseconds: a second, and more on a busy machine; asking now and then takes five."""
 
 LATER = 15000
