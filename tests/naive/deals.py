@@ -3,7 +3,7 @@
 from random import Random  # noqa: TID251 - the dice are seeded by whoever passes them in.
 from typing import Any
 
-from tests.naive.rules import Deck, Switches, Turn, all_cards, legal_cards
+from tests.naive.rules import Deck, Switches, Turn, all_cards, rule_broken
 
 RULESET = "classic"
 
@@ -52,8 +52,11 @@ def random_deal(
 
 def random_card(dice: Random, turn: Turn, hand: set[str], mistakes: float) -> str:
     """Return a legal card of *hand*, or, as often as *mistakes* says, any."""
-    any_card = dice.random() < mistakes
-    return dice.choice(sorted(hand) if any_card else legal_cards(turn, hand))
+    cards = sorted(hand)
+    dice.shuffle(cards)
+    if dice.random() < mistakes:
+        return cards[0]
+    return next(card for card in cards if rule_broken(turn, hand, card) is None)
 
 
 def broken_off(record: dict[str, Any], cards: int) -> dict[str, Any]:

@@ -34,11 +34,16 @@ class Table:
 
     def __init__(self, record: Record, deck: Deck, switches: Switches) -> None:
         self.record, self.deck, self.switches = record, deck, switches
+        self.size = hand_size(deck)
         self.turns: list[tuple[int, Turn, str]] = []  # Number of the trick, turn, card played.
         self.winners: list[int] = []
         leader = record["leader"]
         for number, cards in enumerate(record["tricks"], start=1):
             leader = self.play_over(number, leader, cards)
+        self.played: list[list[str]] = [[], [], [], []]  # By seat, in the order played.
+        for _, turn, card in self.turns:
+            self.played[turn.seat].append(card)
+        self.unseen = frozenset(all_cards(deck)) - {card for _, _, card in self.turns}
 
     def play_over(self, number: int, leader: int, cards: list[str]) -> int:
         """Lay the *cards* of a trick, and return who leads the next."""
@@ -56,13 +61,11 @@ class Table:
         """Return the turn of *seat* at a *trick*."""
         return Turn(seat, trick, self.record["trump"], self.deck, self.switches)
 
-    def cards_of(self, seat: int, turns: list[tuple[int, Turn, str]]) -> frozenset[str]:
-        """Return the cards that *seat* plays in these *turns*."""
-        return frozenset(card for _, turn, card in turns if turn.seat == seat)
-
     def strangers(self) -> list[tuple[tuple[str | int, ...], str]]:
         """Return a reason for each card that was not in the hand given for its player."""
-        hands = self.record.get("hands") or [all_cards(self.deck)] * 4
+        hands = self.record.get("hands")
+        if not hands:
+            return []
         return [
             (("tricks", number - 1, len(turn.trick)), "not-in-hand")
             for number, turn, card in self.turns
@@ -71,19 +74,17 @@ class Table:
 
     def plays(self) -> list[tuple[int, Play]]:
         """Return each play with the number of its trick."""
-        return [(row[0], self.play(place)) for place, row in enumerate(self.turns)]
+        return [(number, self.play(turn, card)) for number, turn, card in self.turns]
 
-    def play(self, place: int) -> Play:
-        """Return the play in this *place* of the deal."""
-        _, turn, card = self.turns[place]
+    def play(self, turn: Turn, card: str) -> Play:
+        """Return the play of *card*, with all that is known of its player's hand."""
+        played = self.played[turn.seat]
+        place = played.index(card)
         if self.record.get("hands"):
-            before = self.cards_of(turn.seat, self.turns[:place])
-            known = frozenset(self.record["hands"][turn.seat]) - before
+            known = frozenset(self.record["hands"][turn.seat]).difference(played[:place])
             return Play(turn, card, known, frozenset(), 0)
-        known = self.cards_of(turn.seat, self.turns[place:])
-        unseen = frozenset(all_cards(self.deck)) - {played for _, _, played in self.turns}
-        hidden = hand_size(self.deck) - len(self.cards_of(turn.seat, self.turns))
-        return Play(turn, card, known, unseen, hidden)
+        hidden = self.size - len(played)
+        return Play(turn, card, frozenset(played[place:]), self.unseen, hidden)
 
     def verdicts(self, completions: Completions) -> Report:
         """Return which plays are illegal, and which may still turn out to be."""
@@ -107,7 +108,7 @@ class Table:
             tricks[winner % 2] += 1
         taken = [card_points[side] + trick_point * tricks[side] for side in (0, 1)]
         return {
-            "complete": len(self.winners) == hand_size(self.deck),
+            "complete": len(self.winners) == self.size,
             "winners": self.winners,
             "card_points": card_points,
             "tricks": tricks,

@@ -69,15 +69,15 @@ def hand_reasons(hands: object, deck: Deck) -> Iterator[Reason]:
 
 def card_reasons(field: str, lists: list[Any], deck: Deck) -> Iterator[Reason]:
     """Yield every card that the *deck* lacks, or that stood in an earlier place."""
-    cards = all_cards(deck)
-    seen = []
+    cards, seen = set(all_cards(deck)), set()
     for outer, row in enumerate(lists):
         for inner, card in enumerate(row if isinstance(row, list) else []):
-            if card not in cards:
+            if not isinstance(card, str) or card not in cards:
                 yield (field, outer, inner), "unknown-card"
             elif card in seen:
                 yield (field, outer, inner), "card-twice"
-            seen.append(card)
+            else:
+                seen.add(card)
 
 
 def hand_size(deck: Deck) -> int:

@@ -1,7 +1,7 @@
 """The sentences R0 to R6 of the rules sheet, each as an if, on cards written as strings."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Deck = Mapping[str, Any]
@@ -49,43 +49,46 @@ def points_of(deck: Deck, card: str) -> int:
 
 def is_lower(deck: Deck, card: str, other: str) -> bool:
     """Tell whether *card* is a lower card of the suit of *other*."""
-    same_suit = suit_of(card) == suit_of(other)
-    ranks = deck["ranks"]
-    return same_suit and ranks.index(rank_of(card)) > ranks.index(rank_of(other))
+    if suit_of(card) != suit_of(other):
+        return False
+    ranks: list[str] = deck["ranks"]
+    return ranks.index(rank_of(card)) > ranks.index(rank_of(other))
 
 
-@dataclass(frozen=True)
+@dataclass
 class Turn:
-    """A seat to play, and the trick as it lies: seats and cards in the order played."""
+    """A seat to play, and the trick as it lies: seats and cards in the order played.
+
+    Once a card lies, `led` is its suit, `winning` tells who is ahead and with which card,
+    `trumped` whether that is a trump, and `partner_ahead` whether it is the player's partner's;
+    where each plays for himself (LP-I), it never is.
+    """
 
     seat: int
     trick: tuple[tuple[int, str], ...]
     trump: str
     deck: Deck
     switches: Switches
+    led: str = field(init=False)
+    winning: tuple[int, str] = field(init=False)
+    trumped: bool = field(init=False)
+    partner_ahead: bool = field(init=False)
 
-    @property
-    def led(self) -> str:
-        """The suit led."""
-        return suit_of(self.trick[0][1])
+    def __post_init__(self) -> None:
+        if not self.trick:
+            return
+        self.led = suit_of(self.trick[0][1])
+        self.winning = self.best()
+        seat, card = self.winning
+        self.trumped = suit_of(card) == self.trump
+        self.partner_ahead = self.switches["partners"] and seat == (self.seat + 2) % 4
 
-    @property
-    def winning(self) -> tuple[int, str]:
-        """Who is ahead, and with which card: highest trump, else highest of the suit."""
+    def best(self) -> tuple[int, str]:
+        """Return the highest trump with its seat, or else the highest card of the suit led."""
         trumps = [play for play in self.trick if suit_of(play[1]) == self.trump]
         followed = [play for play in self.trick if suit_of(play[1]) == self.led]
         ranks = self.deck["ranks"]
         return min(trumps or followed, key=lambda play: ranks.index(rank_of(play[1])))
-
-    @property
-    def trumped(self) -> bool:
-        """Whether the winning card is a trump."""
-        return suit_of(self.winning[1]) == self.trump
-
-    @property
-    def partner_ahead(self) -> bool:
-        """Whether the player's partner is ahead; where each plays for himself, never (LP-I)."""
-        return self.switches["partners"] and self.winning[0] == (self.seat + 2) % 4
 
     def beats(self, card: str) -> bool:
         """Tell whether *card* would be ahead."""
@@ -96,35 +99,34 @@ class Turn:
 
     def is_void(self, hand: Collection[str]) -> bool:
         """Tell whether *hand* has no card of the suit led."""
-        return not any(suit_of(card) == self.led for card in hand)
+        return self.led not in map(suit_of, hand)
 
 
 def breaks_follow_suit(turn: Turn, hand: Collection[str], card: str) -> bool:
     """R1: who holds the suit led must play it."""
-    return not turn.is_void(hand) and suit_of(card) != turn.led
+    return suit_of(card) != turn.led and not turn.is_void(hand)
 
 
 def breaks_beat(turn: Turn, hand: Collection[str], card: str) -> bool:
     """R2: who holds the suit led must beat an opponent with it; R3: but not his partner."""
-    if turn.is_void(hand):
-        return False
     if turn.switches["beat"] == "never":
         return False
     if turn.switches["beat"] == "trump_or_no_trump" and turn.trump not in (turn.led, "none"):
         return False
     if turn.partner_ahead and not turn.switches["beat_partner"]:
         return False
-    could = any(suit_of(held) == turn.led and turn.beats(held) for held in hand)
-    return could and not turn.beats(card)
+    if turn.beats(card):
+        return False
+    return any(suit_of(held) == turn.led and turn.beats(held) for held in hand)
 
 
 def breaks_duty_to_trump(turn: Turn, hand: Collection[str], card: str) -> bool:
     """R4: who is void must beat an opponent with a trump; R3: but not his partner."""
-    if not turn.is_void(hand) or turn.partner_ahead:
-        return False
     if turn.switches["void_opponent"] == "free":
         return False
-    return any(turn.beats(held) for held in hand) and not turn.beats(card)
+    if turn.partner_ahead or turn.beats(card):
+        return False
+    return turn.is_void(hand) and any(map(turn.beats, hand))
 
 
 def breaks_trump(turn: Turn, hand: Collection[str], card: str) -> bool:
@@ -139,15 +141,15 @@ def breaks_overtrump(turn: Turn, hand: Collection[str], card: str) -> bool:
 
 def breaks_undertrump(turn: Turn, hand: Collection[str], card: str) -> bool:
     """R5: who cannot overtrump may be forbidden a lower trump, or obliged to throw one."""
-    if not turn.is_void(hand) or turn.partner_ahead or not turn.trumped:
+    if not turn.trumped or turn.partner_ahead or not turn.is_void(hand):
         return False
-    if any(turn.beats(held) for held in hand):
+    if any(map(turn.beats, hand)):
         return False
     throws_trump = suit_of(card) == turn.trump
     if turn.switches["undertrump"] == "avoid":
         return throws_trump and any(suit_of(held) != turn.trump for held in hand)
     if turn.switches["undertrump"] == "obliged":
-        return not throws_trump and any(suit_of(held) == turn.trump for held in hand)
+        return not throws_trump and turn.trump in map(suit_of, hand)
     return False
 
 

@@ -195,7 +195,7 @@ def test_a_deal_played_without_mistakes_is_legal_and_adds_up(name: str) -> None:
 
 def test_equal_dice_give_equal_records_of_every_sort() -> None:
     first, second = (
-        [random_record(seeded(n), FR32, LP_A) for n in range(60)] for _ in range(2)
+        [random_record(seeded(n), FR32, LP_A) for n in range(200)] for _ in range(2)
     )
 
     sorts = {
