@@ -1,4 +1,4 @@
-"""Judge many deals twice, by the engine and by its naive twin, and count where they differ.
+"""Judge many deals by the engine, its naive twin and the scripts; count where they differ.
 
 `--small` takes every deal of a deck of eight cards under every profile instead of random deals
 of the real decks. The work is cut into parts that each go through every deck and profile, so
@@ -7,13 +7,18 @@ that a run which ends for want of time has seen as much of each, and another can
 """
 
 import argparse
+import shutil
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
 from itertools import islice, repeat
+from pathlib import Path
+from typing import NamedTuple
 
+from tests.parity.questions import differences
+from tests.parity.records import asked_of
 from tests.twins import (
     PAIRS,
     PROFILE_NAMES,
@@ -28,10 +33,22 @@ from tests.twins import (
 )
 
 Pair = tuple[str, str]
-Tally = tuple[int, int]
+GAME = Path(__file__).parents[1] / "static/js/game"
 SMALL = "eight"
 PART = 200
 SLICES = 16
+
+
+class Tally(NamedTuple):
+    """How many deals were judged, and in how many the twin and the scripts said otherwise."""
+
+    deals: int = 0
+    twin: int = 0
+    scripts: int = 0
+
+    def __str__(self) -> str:
+        """Return the three in words."""
+        return f"{self.deals:9} deals {self.twin:3} differ by twin {self.scripts:3} by scripts"
 
 
 def main() -> int:
@@ -51,24 +68,23 @@ def main() -> int:
 def report(pairs: list[Pair], parts: int, wanted: argparse.Namespace) -> int:
     """Judge part after part of all *pairs*, print the sums, and return 1 if any differed."""
     started = time.monotonic()
-    sums = dict.fromkeys(pairs, (0, 0))
+    sums = dict.fromkeys(pairs, Tally())
     with ProcessPoolExecutor(wanted.workers) as pool:
         for part in range(wanted.first, parts):
             if time.monotonic() - started > wanted.seconds:
                 break
             found = pool.map(compare, pairs, repeat(part))
             sums = {pair: plus(sums[pair], one) for pair, one in zip(pairs, found, strict=True)}
-            judged, differ = total(sums)
-            print(f"part {part} of {parts}: {judged} deals, {differ} differ", flush=True)
-    for pair, (judged, differ) in sums.items():
-        print(f"{' '.join(pair):22}{judged:9} deals {differ:3} differ")
+            print(f"part {part} of {parts}: {total(sums)}", flush=True)
+    for pair, tally in sums.items():
+        print(f"{' '.join(pair):22}{tally}")
     print(f"{total(sums)} in {time.monotonic() - started:.0f} s")
-    return int(total(sums)[1] > 0)
+    return int(total(sums)[1:] != (0, 0))
 
 
 def plus(one: Tally, other: Tally) -> Tally:
     """Return the sum of two tallies."""
-    return one[0] + other[0], one[1] + other[1]
+    return Tally(*map(sum, zip(one, other, strict=True)))
 
 
 def total(sums: Mapping[Pair, Tally]) -> Tally:
@@ -79,7 +95,8 @@ def total(sums: Mapping[Pair, Tally]) -> Tally:
 def compare(pair: Pair, part: int) -> Tally:
     """Return how many deals this part of *pair* has, and how many were judged differently."""
     with eight_cards():
-        return tally(deals_of(pair, part))
+        deals = [*deals_of(pair, part)]
+        return Tally(len(deals), told_by_twin(deals), told_by_scripts(deals))
 
 
 def deals_of(pair: Pair, part: int) -> Iterator[tuple[Rules, Record]]:
@@ -90,15 +107,25 @@ def deals_of(pair: Pair, part: int) -> Iterator[tuple[Rules, Record]]:
     return ((rules, record) for record in islice(every_small_deal(), part, None, SLICES))
 
 
-def tally(deals: Iterable[tuple[Rules, Record]]) -> Tally:
-    """Return how many *deals* there are, and in how many engine and twin differ."""
-    judged = differ = 0
+def told_by_twin(deals: Iterable[tuple[Rules, Record]]) -> int:
+    """Return in how many *deals* engine and twin differ, and print them."""
+    differ = 0
     for rules, record in deals:
-        judged += 1
         if engine_report(rules, record) != naive_report(rules, record):
             differ += 1
-            print(f"differ: {rules.switches} {record}", file=sys.stderr)
-    return judged, differ
+            print(f"twin: {rules.switches} {record}", file=sys.stderr)
+    return differ
+
+
+def told_by_scripts(deals: Iterable[tuple[Rules, Record]]) -> int:
+    """Return in how many *deals* engine and scripts differ, and print them."""
+    node = shutil.which("node")
+    assert node, "node judges for the phone"
+    differ = 0
+    for question, _, _ in differences(Path(node), GAME, [*asked_of(deals)]):
+        differ += 1
+        print(f"scripts: {question}", file=sys.stderr)
+    return differ
 
 
 if __name__ == "__main__":
