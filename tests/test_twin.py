@@ -81,6 +81,7 @@ def spoil(dice: Random, record: Record, cards: int) -> Record:
         lambda: spoilt.update(leader=dice.choice([4, -1, True, "0", 1.0])),
         lambda: spoil_card(dice, spoilt["tricks"]),
         lambda: dice.choice(spoilt["tricks"]).extend(["7x"] * 4),
+        lambda: spoilt["tricks"].append([]),
         lambda: spoilt.update(hands=[["7x"] * (cards // 4)] * 4),
     ]
     for wrong in dice.sample(wrongs, dice.randint(1, 2)):
@@ -90,7 +91,7 @@ def spoil(dice: Random, record: Record, cards: int) -> Record:
 
 def spoil_card(dice: Random, tricks: list[list[object]]) -> None:
     """Put something else in the place of a card: no card, or one that is there already."""
-    trick = dice.choice(tricks)
+    trick = dice.choice([trick for trick in tricks if trick])
     others = [card for cards in tricks for card in cards if card != trick[0]]
     trick[0] = dice.choice([*others[:1], "1x", "10", ""])
 

@@ -29,8 +29,8 @@ _LISTS = (list, tuple)
 class DealRecord:
     """The cards of a deal in the order played, with trump and the seat that led first.
 
-    Every trick but the last has four cards and no card comes twice. `hands` are the four hands
-    before the first card, where they were written down too.
+    Every trick but the last has four cards, the last has one to four, and no card comes twice.
+    `hands` are the four hands before the first card, where they were written down too.
     """
 
     ruleset: Ruleset
@@ -97,7 +97,7 @@ def _read_tricks(reader: Reader, bounds: _Bounds) -> tuple[Cards, ...]:
             Reason.TOO_MANY_TRICKS, "tricks", value=len(tricks), high=bounds.trick_count
         )
     for place, trick in enumerate(tricks):
-        fewest = 0 if place == len(tricks) - 1 else SEATS
+        fewest = 1 if place == len(tricks) - 1 else SEATS
         if _is_list(trick) and not fewest <= len(trick) <= SEATS:
             reader.refuse(Reason.TRICK_SIZE, f"tricks.{place}", value=len(trick), size=SEATS)
     return _read_card_lists(reader, "tricks", tricks, bounds)

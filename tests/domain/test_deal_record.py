@@ -44,7 +44,7 @@ def test_a_sound_record_is_read() -> None:
     )
 
 
-@pytest.mark.parametrize("tricks", [[], [[]], [["Kh"]], [["Kh", "7h", "8h", "9h"], []]])
+@pytest.mark.parametrize("tricks", [[], [["Kh"]], [["Kh", "7h", "8h", "9h"], ["Jh", "Qh"]]])
 def test_the_last_trick_may_be_short(tricks: list[list[str]]) -> None:
     read = read_deal_record({**SOUND, "tricks": tricks})
 
@@ -91,6 +91,11 @@ def test_the_last_trick_may_be_short(tricks: list[list[str]]) -> None:
         (
             {"tricks": [[], ["Kh"]]},
             [("trick-size", "tricks.0")],
+        ),
+        ({"tricks": [[]]}, [("trick-size", "tricks.0")]),
+        (
+            {"tricks": [["Kh", "7h", "8h", "9h"], []]},
+            [("trick-size", "tricks.1")],
         ),
         ({"hands": "Kh"}, [("not-a-list", "hands")]),
         ({"hands": []}, [("hand-count", "hands")]),
@@ -152,7 +157,10 @@ def test_the_cards_are_looked_at_though_the_ruleset_is_unknown() -> None:
 def test_more_tricks_than_a_hand_has_cards_are_refused() -> None:
     tricks = [[rank + suit for suit in "hsdc"] for rank in EIGHT]
 
-    assert refused({**SOUND, "tricks": [*tricks, []]}) == [("too-many-tricks", "tricks")]
+    assert refused({**SOUND, "tricks": [*tricks, ["Kh"]]}) == [
+        ("too-many-tricks", "tricks"),
+        ("card-twice", "tricks.8.0"),
+    ]
 
 
 def test_an_endless_list_is_refused_unread() -> None:

@@ -27,6 +27,7 @@ test("a record and a play say the same", () => {
   assert.deepEqual(recordOf(play).tricks, [TRICK, ["8h"]])
   assert.deepEqual(playOf(recordOf(play)), play)
   assert.deepEqual(tricksOf([]), [])
+  assert.deepEqual(tricksOf(TRICK), [TRICK], "no trick is begun before its first card")
 })
 
 test("a finished trick stays in sight until the next is led", () => {

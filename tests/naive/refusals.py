@@ -43,10 +43,10 @@ def trick_reasons(tricks: object, deck: Deck) -> Iterator[Reason]:
     if not isinstance(tricks, list):
         yield ("tricks",), "not-a-list"
         return
+    if len(tricks) > hand_size(deck):
+        yield ("tricks",), "too-many-tricks"
     for place, trick in enumerate(tricks):
         is_last = place == len(tricks) - 1
-        if place >= hand_size(deck):
-            yield ("tricks", place), "too-many-tricks"
         if not isinstance(trick, list):
             yield ("tricks", place), "not-a-list"
         elif len(trick) not in (range(1, 5) if is_last else [4]):

@@ -226,7 +226,7 @@ HANDS = [["Qh", "Jh"], ["7h", "Kh"], ["7s", "Ks"], ["Js", "Qs"]]
         (small_deal("Qh 7h 7s / Qs Jh"), [["tricks", 0]]),
         (small_deal("Qh 7h 7s Js Qs"), [["tricks", 0]]),
         (small_deal("Qh 7h 7s Js / "), [["tricks", 1]]),
-        (small_deal("Qh 7h 7s Js / Qs Jh Kh Ks / Qh"), [["tricks", 2], ["tricks", 2, 0]]),
+        (small_deal("Qh 7h 7s Js / Qs Jh Kh Ks / Qh"), [["tricks"], ["tricks", 2, 0]]),
         ({**small_deal("Qh"), "tricks": ["Qh", [7]]}, [["tricks", 0], ["tricks", 1, 0]]),
         (small_deal("Qh", hands=HANDS[:3]), [["hands"]]),
         (small_deal("Qh", hands=[*HANDS[:3], ["Js"]]), [["hands", 3]]),
