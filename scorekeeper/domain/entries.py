@@ -16,7 +16,10 @@ LONGEST_PLAYER = 40
 
 
 class Kind(StrEnum):
-    """What an entry does. `started` and `link_revoked` are written by the server alone."""
+    """What an entry does.
+
+    `started`, `link_revoked` and `rematch_begun` are written by the server alone.
+    """
 
     STARTED = "started"
     RECORDED = "recorded"
@@ -33,6 +36,7 @@ class Kind(StrEnum):
     REOPENED = "reopened"
     PLAYED_ON = "played_on"
     LINK_REVOKED = "link_revoked"
+    REMATCH_BEGUN = "rematch_begun"
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +143,13 @@ class LinkRevoked:
     link: str
 
 
+@dataclass(frozen=True, slots=True)
+class RematchBegun:
+    """The table goes on with its next match, *match*."""
+
+    match: str
+
+
 Content = (
     Started
     | Recorded
@@ -155,6 +166,7 @@ Content = (
     | Reopened
     | PlayedOn
     | LinkRevoked
+    | RematchBegun
 )
 
 CONTENTS: Mapping[Kind, type[Content]] = {
@@ -173,6 +185,7 @@ CONTENTS: Mapping[Kind, type[Content]] = {
     Kind.REOPENED: Reopened,
     Kind.PLAYED_ON: PlayedOn,
     Kind.LINK_REVOKED: LinkRevoked,
+    Kind.REMATCH_BEGUN: RematchBegun,
 }
 KINDS: Mapping[type[Content], Kind] = {content: kind for kind, content in CONTENTS.items()}
 

@@ -19,6 +19,7 @@ from scorekeeper.domain.entries import (
     LinkRevoked,
     PlayedOn,
     Recorded,
+    RematchBegun,
     Renamed,
     Reopened,
     Restored,
@@ -73,6 +74,7 @@ class Ledger:
         self.lines: dict[str, Line] = {}
         self.dealer_sets: dict[int, int] = {}
         self.revoked_links: set[str] = set()
+        self.rematch: str | None = None
         self._line_of: dict[str, str] = {}
         for entry in entries:
             self._follow(entry)
@@ -138,6 +140,8 @@ class Ledger:
             self.dealer_sets[content.number] = content.dealer
         elif isinstance(content, LinkRevoked):
             self.revoked_links.add(content.link)
+        elif isinstance(content, RematchBegun):
+            self.rematch = content.match
         else:
             self._write(entry, content)
 

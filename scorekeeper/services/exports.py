@@ -17,6 +17,7 @@ from scorekeeper.domain.entries import (
     Entry,
     Kind,
     LinkRevoked,
+    RematchBegun,
     Started,
     read_entry,
     write_content,
@@ -228,4 +229,5 @@ _SIGNATURE = ("by", "device", "at")
 _SERVER_ONLY: Mapping[str, Callable[[Reader], Content]] = {
     Kind.STARTED: lambda _: Started(),
     Kind.LINK_REVOKED: lambda reader: LinkRevoked(reader.id("link")),
+    Kind.REMATCH_BEGUN: lambda reader: RematchBegun(reader.id("match")),
 }

@@ -159,6 +159,16 @@ def live_link(match_id: str, kind: LinkKind, writer: Writer) -> str:
     return link.id
 
 
+def follow(right: Right, rematch_id: str, writer: Writer) -> Right:
+    """Return what who holds *right* may do in the next match of the same table: no more.
+
+    Raise `NoSuchMatchError` when there is no such match any more.
+    """
+    with writing():
+        matches.load_to_write(rematch_id)
+        return Right(right.kind, live_link(rematch_id, right.kind, writer), rematch_id)
+
+
 def revoke_links(match_id: str, kind: LinkKind, writer: Writer) -> int:
     """Let no link of *kind* open the match any more; return how many it were.
 

@@ -14,6 +14,7 @@ from scorekeeper.services.starting import (
     IdTakenError,
     NewMatch,
     StartedMatch,
+    adopt_rematch,
     rematch,
     start_match,
 )
@@ -34,6 +35,7 @@ __all__ = [
     "StartedMatch",
     "Status",
     "Writer",
+    "adopt_rematch",
     "append_entries",
     "append_entry",
     "delete_match",

@@ -1,10 +1,10 @@
 """Begin a match: a new one, or the next one of the same table."""
 
 from dataclasses import dataclass, replace
-from uuid import uuid4
+from uuid import UUID, uuid4, uuid5
 
 from scorekeeper import clock
-from scorekeeper.domain.entries import Started
+from scorekeeper.domain.entries import RematchBegun, Started
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
@@ -64,18 +64,33 @@ def start_match(
 def rematch(match_id: str, writer: Writer, *, swap_partners: bool = False) -> StartedMatch:
     """Return the next match of the table: the same rules, dealt first by who would deal next.
 
-    With *swap_partners* seats 1 and 2 change places. Two phones that ask for it get the same
-    match, as long as nothing is written in it. Raise `NoSuchMatchError`.
+    With *swap_partners* seats 1 and 2 change places. All who ask for it after the same deal get
+    the same match, each with links of their own. Raise `NoSuchMatchError`.
     """
-    tokens = rights.new_tokens()
     with writing():
         match = matches.load_to_write(match_id)
-        plan = _next(match, swap_partners=swap_partners)
-        begun = _untouched_rematch(plan, match_id)
-        if begun is not None:
-            rights.add_first_links(begun.id, tokens, writer)
-            return StartedMatch(begun, tokens, fresh=False)
-        return StartedMatch(_begin(plan, writer, tokens, match_id), tokens, fresh=True)
+        start = _next(match, swap_partners=swap_partners)
+        if _is_a_strangers(start.id, match_id):
+            start = replace(start, id=str(uuid4()))
+        return _begin_next(match, start, writer, rights.new_tokens())
+
+
+def adopt_rematch(
+    match_id: str, rematch_id: str, start: NewMatch, writer: Writer, tokens: Tokens
+) -> StartedMatch:
+    """Return the next match of the table, which a phone began alone, as `rematch` does.
+
+    Its rules are those of the match before it, whatever *start* says. Raise
+    `NoSuchMatchError`, `IdTakenError` when the id is that of another table's match, and
+    `RefusedError`.
+    """
+    secrets = rights.read_tokens(tokens)
+    with writing():
+        match = matches.load_to_write(match_id)
+        if _is_a_strangers(rematch_id, match_id):
+            raise IdTakenError
+        begun = Match(_read_id(rematch_id), match.ruleset, start.sides, start.first_dealer)
+        return _begin_next(match, begun, writer, secrets)
 
 
 def _read_id(match_id: str | None) -> str:
@@ -96,12 +111,34 @@ def _begin_or_know(start: Match, writer: Writer, tokens: Tokens) -> StartedMatch
 
 
 def _check_manages(match_id: str, tokens: Tokens) -> None:
+    if not _manages(match_id, tokens):
+        raise IdTakenError
+
+
+def _manages(match_id: str, tokens: Tokens) -> bool:
     try:
         right = rights.right_of(match_id, tokens.manage)
     except (WrongLinkError, RevokedLinkError):
-        raise IdTakenError from None
-    if right.kind != LinkKind.MANAGE:
-        raise IdTakenError
+        return False
+    return right.kind == LinkKind.MANAGE
+
+
+def _begin_next(match: Match, start: Match, writer: Writer, tokens: Tokens) -> StartedMatch:
+    """Return the match of *start* after *match*, with links of the writer's own."""
+    if not matches.exists(start.id):
+        begun = _begin(start, writer, tokens, match.id)
+        pen = Pen(match, writer)
+        pen.sign(RematchBegun(start.id))
+        pen.keep()
+        return StartedMatch(begun, tokens, fresh=True)
+    if not _manages(start.id, tokens):
+        rights.add_first_links(start.id, tokens, writer)
+    return StartedMatch(matches.load(start.id), tokens, fresh=False)
+
+
+def _is_a_strangers(rematch_id: str, match_id: str) -> bool:
+    """Return whether *rematch_id* is taken by a match that is no rematch of *match_id*."""
+    return matches.exists(rematch_id) and matches.origin_of(rematch_id)[1] != match_id
 
 
 def _begin(
@@ -118,16 +155,16 @@ def _next(match: Match, *, swap_partners: bool) -> Match:
     sides = match.ledger.sides[0], match.ledger.sides[1]
     if swap_partners:
         sides = _swapped(sides)
-    return Match(str(uuid4()), match.ruleset, sides, match.course.dealer)
+    rematch_id = _rematch_id(match, "swapped" if swap_partners else "same")
+    return Match(rematch_id, match.ruleset, sides, match.course.dealer)
 
 
-def _untouched_rematch(plan: Match, match_id: str) -> Match | None:
-    """Return the rematch that another phone began a moment ago, if it is the same."""
-    for rematch_id in matches.rematches_of(match_id):
-        begun = matches.load(rematch_id)
-        if replace(plan, id=begun.id, entries=begun.entries) == begun and begun.version == 1:
-            return begun
-    return None
+def _rematch_id(match: Match, partners: str) -> str:
+    """Return the id of the next match: the same on every phone, with a network or without.
+
+    The twin of `idAfter` in static/js/rematch.js.
+    """
+    return str(uuid5(UUID(match.id), f"rematch {match.ledger.last_number()} {partners}"))
 
 
 def _swapped(sides: tuple[Side, Side]) -> tuple[Side, Side]:

@@ -90,12 +90,6 @@ def ids() -> list[str]:
     return list(db.session.scalars(query))
 
 
-def rematches_of(match_id: str) -> list[str]:
-    """Return the ids of the matches begun as the next after *match_id*, latest first."""
-    query = select(_match.c.id).where(_match.c.rematch_of == match_id)
-    return list(db.session.scalars(query.order_by(_match.c.created_at.desc())))
-
-
 def load_to_write(match_id: str) -> Match:
     """Return the match *match_id*; nobody else writes to it until the transaction ends."""
     return _load(match_id, locked=True)

@@ -135,6 +135,7 @@ _PLAIN: Mapping[Kind, Callable[[Match, Any], str]] = {
     Kind.RENAMED: _renamed,
     Kind.DEALER_SET: _dealer_set,
     Kind.LINK_REVOKED: lambda *_given: _("A link was revoked"),
+    Kind.REMATCH_BEGUN: lambda *_given: _("The next match began"),
 }
 
 _LINES: Mapping[Kind, str] = {

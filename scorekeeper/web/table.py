@@ -22,7 +22,7 @@ from werkzeug.exceptions import BadRequest
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.services import cards, links, scoring
+from scorekeeper.services import cards, scoring
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import ConflictError
 from scorekeeper.web import guard
@@ -129,16 +129,6 @@ def append_entries(match_id: UUID) -> ResponseReturnValue:
     after, entries = _read_entries(right)
     match, answers = scoring.append_entries(right.match_id, entries, guard.writer_of(right))
     return {**_since(match, after), "answers": answer_values(answers)}
-
-
-@bp.post("/rematch")
-def rematch(match_id: UUID) -> ResponseReturnValue:
-    """Let the same four play again; this phone manages the new match."""
-    right = guard.require(str(match_id), LinkKind.SCORE)
-    swap = "swap_partners" in request.form
-    started = scoring.rematch(right.match_id, guard.writer_of(right), swap_partners=swap)
-    guard.join(links.right_of(started.match.id, started.tokens.manage))
-    return _to_match(started.match.id)
 
 
 def _write(

@@ -25,16 +25,20 @@ export async function keptPage(url) {
 }
 
 /**
- * Begin a match like that of the page `html`, between `sides`, dealt first by `firstDealer`.
+ * Begin a match like that of the page `html`, between `sides`, dealt first by `firstDealer`, as
+ * the next one after the match `rematchOf` if there is one.
  *
  * Return the address of its page; throw when this phone cannot keep it.
  */
-export async function begin(html, { sides, firstDealer }) {
+export async function begin(
+  html,
+  { id = newId(), sides, firstDealer, rematchOf: before = null },
+) {
   const old = valuesIn(html)
   const opened = new Date().toISOString()
   const started = { ...old.entries[0], id: newId(), at: opened }
-  const start = { id: newId(), sides, first_dealer: firstDealer, entries: [started] }
-  const row = { id: start.id, values: { ...old, ...start }, tokens: newTokens() }
+  const start = { id, sides, first_dealer: firstDealer, rematch_of: before, entries: [started] }
+  const row = { id, values: { ...old, ...start, manages: true }, tokens: newTokens() }
   await keepMatch({ ...row, opened })
   return keepPage(html, row)
 }
@@ -42,9 +46,7 @@ export async function begin(html, { sides, firstDealer }) {
 /** Keep `html`, the page of any match, as that of the match of `row`; return its address. */
 export async function keepPage(html, { id, values }) {
   const place = address(`matches/${id}`)
-  const page = html
-    .replaceAll(valuesIn(html).id, id)
-    .replace(VALUES, (_, start, __, end) => start + inPage(values) + end)
+  const page = withValues(html.replaceAll(valuesIn(html).id, id), values)
   // While the server does not know the match, the worker shows this page rather than its no.
   const headers = { "Content-Type": "text/html; charset=utf-8", "Begun-Here": "yes" }
   const pages = await caches.open(PAGES)
@@ -59,6 +61,10 @@ export async function dropPage(id) {
 
 /** Return the values of the match on the page `html`. */
 export const valuesIn = html => JSON.parse(html.match(VALUES)[2])
+
+/** Return the page `html` with other `values` of its match. */
+export const withValues = (html, values) =>
+  html.replace(VALUES, (_, start, __, end) => start + inPage(values) + end)
 
 /** Return where the blank table of each ruleset is, by its key, as the page `html` says. */
 export const blanksOf = html => JSON.parse(html.match(BLANKS)[1])

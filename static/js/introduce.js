@@ -11,7 +11,12 @@ const CONFLICT = 409
  * A match that came by a file may be there by other secrets: somebody must then let this phone
  * join. Throw `UnsentError` when the server cannot be asked.
  */
-export async function introduce({ id, values, tokens }) {
+export async function introduce(row) {
+  const { id, values, tokens } = row
+  if (values.rematch_of) {
+    const { isAdopted } = await import("./rematch.js")
+    if (await isAdopted(row)) return
+  }
   const { rules: ruleset, sides, first_dealer } = values
   const asked = await read(address("api/v1/matches"), {
     method: "POST",
@@ -36,7 +41,8 @@ async function sitDown(token) {
   adoptToken(await pageAt(link, { method: "POST", body }))
 }
 
-async function pageAt(place, options = {}) {
+/** Return the page at `place`; throw `UnsentError` where there is none. */
+export async function pageAt(place, options = {}) {
   const answer = await fetch(place, options).catch(() => null)
   if (!answer?.ok) throw new UnsentError(answer?.status ?? 0)
   return new DOMParser().parseFromString(await answer.text(), "text/html")

@@ -6,12 +6,14 @@
 
 const FORMAT = "scorekeeper-match"
 const VERSION = 1
+const OF_THE_SERVER = ["link_revoked", "rematch_begun"]
 
 /** Return the file of a match: its values, and the entries in `waiting` after its log. */
-export function fileOf({ id, rules, sides, first_dealer, entries, waiting }) {
+export function fileOf({ rematch_of = null, ...match }) {
+  const { id, rules, sides, first_dealer, entries, waiting } = match
   const log = [...entries, ...waiting].map(signed)
   return {
-    ...{ format: FORMAT, version: VERSION, id, created_at: log[0].at, rematch_of: null },
+    ...{ format: FORMAT, version: VERSION, id, created_at: log[0].at, rematch_of },
     ...{ ruleset: rules, sides, first_dealer, entries: log, cards: [] },
   }
 }
@@ -25,7 +27,7 @@ export function readFile(text) {
   if (file?.format !== FORMAT || file.version > VERSION) return null
   const { id, ruleset: rules, sides, first_dealer, entries } = file
   const [started, ...rest] = entries
-  const waiting = rest.filter(({ kind }) => kind !== "link_revoked").map(unsigned)
+  const waiting = rest.filter(({ kind }) => !OF_THE_SERVER.includes(kind)).map(unsigned)
   return {
     start: { id, rules, sides, first_dealer, entries: [{ ...started, seq: 1 }] },
     waiting,

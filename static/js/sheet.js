@@ -71,5 +71,6 @@ function writeEnd(page, match, names) {
   fill(banner, { score: finalScore(match).join("–"), deals })
   const mark = "ab"[course.ending?.winner ?? -1] ?? ""
   banner.dataset.side = mark
+  show(banner, "[data-next]", match.ledger.rematch)
   banner.querySelector(".side-mark").dataset.side = mark
 }

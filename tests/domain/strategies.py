@@ -8,7 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from scorekeeper.domain.admission import admit
 from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.deals import Deal, complete
-from scorekeeper.domain.entries import Entry, LinkRevoked, Started, read_entry
+from scorekeeper.domain.entries import Entry, LinkRevoked, RematchBegun, Started, read_entry
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import presets
 from scorekeeper.domain.refusals import RefusedError
@@ -65,6 +65,8 @@ def after_scribble(
 def _entry(match: Match, fields: dict[str, object]) -> Entry:
     if fields["kind"] == "link_revoked":
         return Entry(str(fields["id"]), LinkRevoked(str(fields["link"])))
+    if fields["kind"] == "rematch_begun":
+        return Entry(str(fields["id"]), RematchBegun(str(fields["match"])))
     return read_entry(fields, match.ruleset)
 
 

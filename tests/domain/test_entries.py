@@ -70,6 +70,7 @@ def test_an_entry_is_read_from_its_fields(
         (7, {}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("started", {}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("link_revoked", {"link": "watch"}, [(Reason.NOT_A_CHOICE, "kind")]),
+        ("rematch_begun", {"match": ID}, [(Reason.NOT_A_CHOICE, "kind")]),
         ("finished", {"winner": 0}, [(Reason.UNKNOWN_FIELD, "winner")]),
         ("thrown_in", {}, [(Reason.MISSING, "number")]),
         ("thrown_in", {"number": 0}, [(Reason.TOO_SMALL, "number")]),

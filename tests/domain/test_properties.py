@@ -35,7 +35,7 @@ from tests.parity.logs import Scribble
 from tests.parity.rulesets import option_rows
 
 NO_PENALTIES = frozenset({"adjusted"})
-WRITTEN_BY_THE_SERVER = (Kind.STARTED, Kind.LINK_REVOKED)
+WRITTEN_BY_THE_SERVER = (Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN)
 
 draws = st.integers(0, 4)
 sides = st.integers(0, 1)

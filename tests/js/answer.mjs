@@ -61,6 +61,7 @@ function told(match) {
     times_called: ledger.timesCalled(),
     adjusted_in: Object.fromEntries(course.adjustedIn),
     revoked_links: [...ledger.revokedLinks].sort(),
+    rematch: ledger.rematch,
     state: course.state,
     ending: course.ending,
     games: course.games,

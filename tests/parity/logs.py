@@ -92,6 +92,10 @@ class Scribble:
         """Return a link that no longer opens the match."""
         return {"link": self._dice.choice(["watch", "score"])}
 
+    def rematch_begun(self, _: Match) -> Fields:
+        """Return the next match of the table."""
+        return {"match": self._dice.choice(["the next", "the one after"])}
+
     def nothing(self, _: Match) -> Fields:
         """Return the content of an entry that has none."""
         return {}
@@ -192,6 +196,7 @@ _CONTENTS: Mapping[str, Callable[[Scribble, Match], Fields]] = {
     "reopened": Scribble.nothing,
     "played_on": Scribble.nothing,
     "link_revoked": Scribble.link_revoked,
+    "rematch_begun": Scribble.rematch_begun,
 }
 
 _KINDS: Mapping[str, int] = {
@@ -240,6 +245,7 @@ def told(match: Match) -> Fields:
         "times_called": ledger.times_called(),
         "adjusted_in": course.adjusted_in,
         "revoked_links": sorted(ledger.revoked_links),
+        "rematch": ledger.rematch,
         "state": course.state,
         "ending": course.ending,
         "games": course.games,

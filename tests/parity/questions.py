@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 
 from scorekeeper.domain.admission import ConflictError, admit
 from scorekeeper.domain.deals import read_deal
-from scorekeeper.domain.entries import Entry, LinkRevoked, Started, read_entry
+from scorekeeper.domain.entries import Entry, LinkRevoked, RematchBegun, Started, read_entry
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import presets
@@ -131,6 +131,8 @@ def _admitted(match: Match, fields: Fields) -> tuple[Match, Fields]:
 def _entry(match: Match, fields: Fields) -> Entry:
     if fields["kind"] == "link_revoked":
         return Entry(str(fields["id"]), LinkRevoked(str(fields["link"])))
+    if fields["kind"] == "rematch_begun":
+        return Entry(str(fields["id"]), RematchBegun(str(fields["match"])))
     return read_entry(fields, match.ruleset)
 
 

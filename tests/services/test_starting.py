@@ -1,6 +1,7 @@
 """Begin a match: a new one, the same one again, and the next of a table."""
 
 import dataclasses
+from uuid import UUID, uuid5
 
 import pytest
 
@@ -10,7 +11,9 @@ from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.services.links import LinkKind, Tokens, new_tokens, revoke_links, right_of
 from scorekeeper.services.scoring import (
     IdTakenError,
+    NewMatch,
     NoSuchMatchError,
+    adopt_rematch,
     append_entry,
     load_match,
     rematch,
@@ -170,15 +173,72 @@ def test_a_rematch_with_other_partners_is_another_match() -> None:
     assert rematch(match.id, ANNA, swap_partners=True).match.id != first.match.id
 
 
-def test_a_rematch_that_has_begun_is_not_begun_again() -> None:
+def test_who_comes_late_to_a_rematch_joins_it() -> None:
     match = started().match
     first = rematch(match.id, ANNA)
-    append_entry(first.match.id, recorded(1, "41-27"), ANNA)
+    played = append_entry(first.match.id, recorded(1, "41-27"), ANNA)
 
-    second = rematch(match.id, ANNA)
+    second = rematch(match.id, BERT)
 
-    assert second.fresh
-    assert second.match.id != first.match.id
+    assert (second.match, second.fresh) == (played, False)
+
+
+def test_after_another_deal_the_next_match_is_another() -> None:
+    match = started().match
+    first = rematch(match.id, ANNA)
+    append_entry(match.id, recorded(1, "41-27"), ANNA)
+
+    assert rematch(match.id, ANNA).match.id != first.match.id
+
+
+def test_a_match_tells_of_its_rematch_once() -> None:
+    match = started().match
+    first = rematch(match.id, ANNA)
+    rematch(match.id, BERT)
+
+    told = load_match(match.id)
+
+    assert told.ledger.rematch == first.match.id
+    assert [entry.kind for entry in told.entries] == [Kind.STARTED, Kind.REMATCH_BEGUN]
+
+
+def test_an_id_that_a_stranger_took_stops_no_rematch() -> None:
+    match = started().match
+    start_match(plan(), EVA, match_id=str(uuid5(UUID(match.id), "rematch 0 same")))
+
+    told = rematch(match.id, ANNA)
+
+    assert told.fresh
+    assert load_match(match.id).ledger.rematch == told.match.id
+
+
+def test_two_phones_that_began_the_next_match_alone_began_the_same() -> None:
+    match = started("botifarra").match
+    begun = rematch(match.id, ANNA)
+    alone = NewMatch(plan("classic").ruleset, SIDES, begun.match.first_dealer)
+
+    tokens = new_tokens()
+    told = [adopt_rematch(match.id, begun.match.id, alone, BERT, tokens) for _ in range(2)]
+
+    assert [(one.match, one.fresh) for one in told] == [(begun.match, False)] * 2
+    assert right_of(begun.match.id, tokens.manage).kind == LinkKind.MANAGE
+
+
+def test_a_match_begun_alone_is_played_by_the_rules_of_the_one_before() -> None:
+    match = started("botifarra").match
+    alone = NewMatch(plan("classic").ruleset, SIDES, 2)
+
+    told = adopt_rematch(match.id, ID, alone, BERT, new_tokens())
+
+    assert (told.match.ruleset, told.match.first_dealer) == (match.ruleset, 2)
+    assert load_match(match.id).ledger.rematch == ID
+
+
+def test_a_match_of_another_table_is_nobodys_rematch() -> None:
+    match, other = started().match, started().match
+
+    with pytest.raises(IdTakenError):
+        adopt_rematch(match.id, other.id, plan(), BERT, new_tokens())
 
 
 def test_a_rematch_of_nothing_is_refused() -> None:

@@ -18,6 +18,7 @@ from scorekeeper.domain.entries import (
     LinkRevoked,
     PlayedOn,
     Recorded,
+    RematchBegun,
     Renamed,
     Reopened,
     Restored,
@@ -68,6 +69,7 @@ CONTENTS: tuple[Content, ...] = (
     Reopened(),
     PlayedOn(),
     LinkRevoked(uid("a link")),
+    RematchBegun(uid("the next match")),
 )
 
 

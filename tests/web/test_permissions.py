@@ -24,6 +24,8 @@ DOORS = {
     "tell a score code": ("send", "/codes/score", (200, 200, 403, 403)),
     "tell a manage code": ("send", "/codes/manage", (404, 403, 403, 403)),
     "revoke links": ("send", "/links/watch/revoke", (303, 403, 403, 403)),
+    "play again": ("send", "/rematch", (303, 303, 403, 403)),
+    "go on to no next match": ("send", "/next", (404, 404, 404, 403)),
     "delete without meaning it": ("send", "/delete", (422, 403, 403, 403)),
     "delete": ("delete", "/delete", (303, 403, 403, 403)),
     "call the phone by no name": ("send", "/device", (422, 422, 422, 403)),

@@ -24,14 +24,18 @@ customElements.define(
     async #begin(form) {
       const table = this.closest("match-table")
       if (await table.send()) form.submit()
-      else if (table.isCutOff) return this.#beginHere(table, form.elements)
+      else if (table.isCutOff) return this.#beginHere(table, form)
       else return false
       return true
     }
 
-    async #beginHere(table, { swap_partners: swap }) {
-      const { beginRematch } = await import("../rematch.js")
-      const address = await beginRematch(table.match, { swapsPartners: swap !== undefined })
+    async #beginHere(table, { dataset, elements }) {
+      const { beginRematch, rematchOf } = await import("../rematch.js")
+      const swapsPartners = elements.swap_partners !== undefined
+      const address =
+        "next" in dataset
+          ? rematchOf(table.match)
+          : await beginRematch(table.match, { swapsPartners })
       if (address) location.assign(address)
       return address !== null
     }

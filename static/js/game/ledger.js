@@ -22,6 +22,8 @@ export class Ledger {
     this.lines = new Map()
     this.dealerSets = new Map()
     this.revokedLinks = new Set()
+    /** The next match of the table, once it has begun. */
+    this.rematch = null
     for (const entry of entries) this.#follow(entry)
   }
 
@@ -88,6 +90,7 @@ export class Ledger {
     else if (entry.kind === "renamed") this.#rename(entry)
     else if (entry.kind === "dealer_set") this.dealerSets.set(entry.number, entry.dealer)
     else if (entry.kind === "link_revoked") this.revokedLinks.add(entry.link)
+    else if (entry.kind === "rematch_begun") this.rematch = entry.match
   }
 
   #write(entry) {
