@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.course import State
 from scorekeeper.domain.match import Match
 from scorekeeper.services import cards
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.web import guard
 from scorekeeper.web.change_log import Change, changes
+from scorekeeper.web.deal_rows import BLANK
 from scorekeeper.web.entry_forms import FORMS, EntryForm, ReplacingForm
 from scorekeeper.web.forms import DeleteForm, DeviceForm
 from scorekeeper.web.i18n import lazy_gettext as _l
@@ -57,14 +57,16 @@ class DetailsPage:
         return self.match.ruleset.end.minutes is not None
 
     @property
-    def is_closed_by_hand(self) -> bool:
-        """Return whether the table ended the match itself, so that it can be reopened."""
-        return self.match.ledger.closing() is not None
+    def is_blank(self) -> bool:
+        """Return whether no match is shown: a phone without a network will fill the page."""
+        return self.match.id == BLANK.id
 
     @property
-    def is_decided(self) -> bool:
-        """Return whether the deals have decided the match, so that it can be played on."""
-        return self.match.course.state == State.FINISHED and not self.is_closed_by_hand
+    def stage(self) -> str:
+        """Return how it stands: "running", "closed" by hand, or "decided" by the deals."""
+        if self.match.ledger.closing() is not None:
+            return "closed"
+        return "running" if self.match.is_running else "decided"
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:

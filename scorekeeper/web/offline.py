@@ -1,7 +1,7 @@
 """The site without a network: its worker, its manifest, and the pages that stand in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from http import HTTPStatus
 from uuid import UUID
@@ -25,10 +25,11 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services import scoring
-from scorekeeper.services.links import LinkKind
+from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import NewMatch
 from scorekeeper.web import guard, i18n, rulebook
 from scorekeeper.web.deal_form import new_deal_form
+from scorekeeper.web.details_page import details_page
 from scorekeeper.web.filters import stylesheets
 from scorekeeper.web.forms import NewMatchForm
 from scorekeeper.web.modules import modules_and_later_ones
@@ -82,15 +83,21 @@ def stand_in() -> str:
     )
 
 
+@bp.get("/desk")
+def desk() -> str:
+    """Show what stands in for the details of a match: the forms that need no network."""
+    match = _blank_match(rulebook.find(rulebook.chosen()))
+    page = details_page(match, Right(LinkKind.MANAGE, _NOBODY, _NOBODY), {})
+    return render_template("offline/desk.html", page=page)
+
+
 @bp.get("/blank/<key>")
 def blank_table(key: str) -> str:
     """Show the table on which nothing was written yet, for matches that a phone begins."""
     try:
-        plan = NewMatch(rulebook.find(key))
+        match = _blank_match(rulebook.find(key))
     except RefusedError:
         abort(HTTPStatus.NOT_FOUND)
-    match = Match(_NOBODY, plan.ruleset, plan.sides, plan.first_dealer)
-    match = replace(match, entries=(Entry(_NOBODY, Started(), seq=1, at=_NEVER),))
     way = way_of(match.ruleset, request.cookies.get("way"))
     page = TablePage(match, LinkKind.MANAGE, way, new_deal_form(match))
     return render_template("matches/show.html", page=page)
@@ -126,6 +133,13 @@ def manifest() -> Response:
 def has_worker() -> bool:
     """Return whether phones may keep the site."""
     return str(current_app.config["WORKER"]) != "off"
+
+
+def _blank_match(ruleset: Ruleset) -> Match:
+    """Return a match in which nothing was written, which no server knows."""
+    plan = NewMatch(ruleset)
+    started = Entry(_NOBODY, Started(), seq=1, at=_NEVER)
+    return Match(_NOBODY, ruleset, plan.sides, plan.first_dealer, (started,))
 
 
 def _matches() -> list[Match]:

@@ -178,8 +178,9 @@ class TablePage:
 
     @property
     def values(self) -> dict[str, object]:
-        """Return what the scripts read: the match, and its rules as a new match sends them."""
-        return {**match_values(self.match), "rules": write_ruleset(self.ruleset)}
+        """Return what the scripts read: the match, its rules in full, whether it is theirs."""
+        rules, manages = write_ruleset(self.ruleset), self.right == LinkKind.MANAGE
+        return {**match_values(self.match), "rules": rules, "manages": manages}
 
     @property
     def tally_values(self) -> dict[str, object]:

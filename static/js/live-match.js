@@ -86,12 +86,13 @@ export class LiveMatch {
     return isForTheTable(this.match, whole) ? whole : null
   }
 
-  /** Write an entry that was drawn up. */
+  /** Write an entry that was drawn up; return when it is safe on this phone. */
   write(entry) {
     const isKept = this.#outbox.add(entry).then(() => this.#outbox.isUnsafe && this.#change())
     this.#change()
     this.flush()
     isKept.then(askToPersist).catch(() => null)
+    return isKept
   }
 
   /** Forget `entry`, which the server did not take: the table has decided. */

@@ -11,9 +11,12 @@ const FILES = {{ files | tojson }}
 const OFFLINE = {{ url_for("offline.stand_in") | tojson }}
 const HOME = {{ url_for("home.show") | tojson }}
 const NEW = {{ url_for("matches.new") | tojson }}
+const HOUSE_RULES = {{ url_for("rules.show_house", rules_id="00000000-0000-0000-0000-000000000000")[:-36] | tojson }}
 const STATIC = {{ url_for("static", filename="") | tojson }}
 const PAGES = "pages"
+const DESK = {{ url_for("offline.desk") | tojson }}
 const TABLE = /\/matches\/[0-9a-f-]{36}$/u
+const DETAILS = /\/matches\/[0-9a-f-]{36}\/details$/u
 const GONE = [403, 404, 410]
 const PATIENCE = 5000
 const BEGUN_HERE = "Begun-Here"
@@ -37,7 +40,7 @@ addEventListener("message", event => {
 
 async function keepShell() {
   const shell = await caches.open(SHELL)
-  await Promise.all([shell.addAll(FILES), keepOffline(shell)])
+  await Promise.all([shell.addAll([...FILES, DESK]), keepOffline(shell)])
 }
 
 /** Keep the page that stands in for others, and every blank table that it names. */
@@ -60,8 +63,14 @@ async function pageFor(event, pathname) {
     event.waitUntil(follow(pathname, answer.clone()))
     return answer
   } catch {
-    return copy ?? (await caches.open(SHELL)).match(OFFLINE, ANY)
+    return copy ?? standIn(pathname)
   }
+}
+
+/** Return what stands in for a page that cannot be fetched. */
+async function standIn(pathname) {
+  const isKnown = DETAILS.test(pathname) && (await kept(pathname.replace("/details", "")))
+  return (await caches.open(SHELL)).match(isKnown ? DESK : OFFLINE, ANY)
 }
 
 /** Fetch `request` while it is worth waiting for: a network that is silent is none. */
@@ -76,10 +85,14 @@ const mustStandIn = (copy, { status }) =>
 async function follow(pathname, answer) {
   if (TABLE.test(pathname)) await put(pathname, answer)
   if (!answer.ok) return
-  if (pathname === HOME || pathname === NEW) await keepOffline(await caches.open(SHELL))
+  if (tellsOfRules(pathname)) await keepOffline(await caches.open(SHELL))
   if (!isTidy) await tidy()
   isTidy = true
 }
+
+/** Return whether the phone may just have been given rules that it did not have. */
+const tellsOfRules = pathname =>
+  pathname === HOME || pathname === NEW || pathname.startsWith(HOUSE_RULES)
 
 /** Keep `answer` as the last copy of a table, if it is one. */
 async function put(pathname, answer) {

@@ -4,8 +4,9 @@
  */
 
 import { address } from "../addresses.js"
-import { begin, canBegin, keepPage, keptPage } from "../blank-tables.js"
+import { begin, canBegin, keepPage, keptPage, valuesIn, withValues } from "../blank-tables.js"
 import { knownMatch, knownMatches } from "../known-matches.js"
+import { fitted, optionsIn, withOptions } from "../options.js"
 
 const MATCH = /\/matches\/([0-9a-f-]{36})$/u
 
@@ -22,8 +23,9 @@ customElements.define(
 
     async handleEvent(event) {
       event.preventDefault()
-      const html = await keptPage(this.#blanks[new FormData(event.target).get("rules")])
-      location.assign(await begin(html, this.#plan(new FormData(event.target))))
+      const form = new FormData(event.target)
+      const html = await keptPage(this.#blanks[form.get("rules")])
+      location.assign(await begin(changed(html, optionsIn(form)), this.#plan(form)))
     }
 
     get #blanks() {
@@ -44,7 +46,7 @@ customElements.define(
       if (!row) return
       const blanks = this.#blanks
       const html = await keptPage(blanks[row.values.rules?.id] ?? Object.values(blanks)[0])
-      await keepPage(html, row)
+      await keepPage(fitted(html, row.values.ruleset), row)
       location.reload()
     }
 
@@ -54,3 +56,11 @@ customElements.define(
     }
   },
 )
+
+/** Return the blank table `html`, played with `options`. */
+function changed(html, options) {
+  const values = valuesIn(html)
+  const ruleset = withOptions(values.ruleset, options)
+  const rules = withOptions(values.rules, options)
+  return withValues(fitted(html, ruleset), { ...values, ruleset, rules })
+}
