@@ -9,7 +9,7 @@ from scorekeeper.domain.rulesets import SIDES
 from scorekeeper.domain.seasons.ranking import Entrants, Ranking, SubstituteRule, Unit
 from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.domain.statistics.tallies import Results, result_counts
+from scorekeeper.domain.statistics.tallies import Results, count_results
 
 Entrant = tuple[str, ...]
 """Who is ranked: the id of a player, or those of a pair in the order of the alphabet."""
@@ -105,4 +105,4 @@ def _credited(rule: SubstituteRule, rows: Sequence[Summary], seat: int) -> str |
 def _counts(ranking: Ranking, row: Summary) -> Results:
     if ranking.unit == Unit.GAMES:
         return Results(row.games_won, row.games_drawn, row.games_lost)
-    return result_counts(Result(row.result))
+    return count_results([Result(row.result)])

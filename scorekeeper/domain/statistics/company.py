@@ -1,12 +1,13 @@
 """With whom and against whom somebody has played, and how that went."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.played_match import Players as Seated
 from scorekeeper.domain.statistics.subjects import Seen, known_on
-from scorekeeper.domain.statistics.tallies import Results, Tally, result_counts, total
+from scorekeeper.domain.statistics.tallies import Results, Tally, count_results, total
 
 Players = tuple[str, ...]
 Sides = tuple[frozenset[str], frozenset[str]]
@@ -47,22 +48,30 @@ def _whole_pair(sides: Sides) -> list[Players]:
 
 
 def _company(seen: Iterable[Seen], choose: Choice) -> tuple[Together, ...]:
-    results: defaultdict[Players, Results] = defaultdict(Results)
+    results: defaultdict[Players, list[Result]] = defaultdict(list)
     deals: defaultdict[Players, list[Tally]] = defaultdict(list)
     for one in seen:
-        for deal in one.deals:
-            for players in choose(_sides(one, deal.facts.players)):
-                deals[players].append(deal.counts)
-        for players in _company_in(one, choose):
-            results[players] += result_counts(one.result)
-    rows = (Together(players, results[players], total(deals[players])) for players in results)
+        met = set()
+        for players, counts in _met(one, choose):
+            met.add(players)
+            deals[players] += counts
+        for players in met:
+            results[players].append(one.result)
+    rows = (
+        Together(players, count_results(results[players]), total(deals[players]))
+        for players in results
+    )
     return tuple(sorted(rows, key=lambda row: (-row.results.played, row.players)))
 
 
-def _company_in(seen: Seen, choose: Choice) -> set[Players]:
-    """Return who was there in one deal at least, or at the start of a match without deals."""
-    seated = [deal.facts.players for deal in seen.deals] or [seen.facts.starters]
-    return {each for players in seated for each in choose(_sides(seen, players))}
+def _met(seen: Seen, choose: Choice) -> Iterator[tuple[Players, list[Tally]]]:
+    """Yield who was there in some deals, or at the start of a match without any."""
+    tables: defaultdict[Seated, list[Tally]] = defaultdict(list)
+    for deal in seen.deals:
+        tables[deal.facts.players].append(deal.counts)
+    for seated, counts in (tables or {seen.facts.starters: []}).items():
+        for players in choose(_sides(seen, seated)):
+            yield players, counts
 
 
 def _sides(seen: Seen, players: Seated) -> Sides:

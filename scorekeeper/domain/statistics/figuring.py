@@ -17,13 +17,7 @@ from scorekeeper.domain.statistics.parts import (
 from scorekeeper.domain.statistics.rates import Mean
 from scorekeeper.domain.statistics.streaks import streaks
 from scorekeeper.domain.statistics.subjects import Seen, SeenDeal, Subject, seen_by
-from scorekeeper.domain.statistics.tallies import (
-    Results,
-    Tally,
-    game_results,
-    result_counts,
-    total,
-)
+from scorekeeper.domain.statistics.tallies import Tally, count_results, total
 
 
 def figures_of(subject: Subject, matches: Iterable[MatchFacts]) -> Figures:
@@ -31,8 +25,8 @@ def figures_of(subject: Subject, matches: Iterable[MatchFacts]) -> Figures:
     seen = seen_by(subject, matches)
     deals = [deal for one in seen for deal in one.deals]
     return Figures(
-        matches=sum((result_counts(one.result) for one in seen), Results()),
-        games=sum((game_results(one.facts, one.side) for one in seen), Results()),
+        matches=count_results(one.result for one in seen),
+        games=count_results(game[one.side] for one in seen for game in one.facts.games),
         deals=total(deal.counts for deal in deals),
         distribution=distributions(_taken(seen)),
         as_dealer=total(_in_the_seat(subject, deals, lambda deal: deal.dealer)),

@@ -7,7 +7,7 @@ from datetime import date
 from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.rates import Rate
 from scorekeeper.domain.statistics.subjects import Seen
-from scorekeeper.domain.statistics.tallies import Results, result_counts
+from scorekeeper.domain.statistics.tallies import count_results
 
 WINDOW = 10
 """So many matches make a form; fewer at the beginning."""
@@ -39,5 +39,4 @@ def form(seen: Sequence[Seen]) -> tuple[FormPoint, ...]:
 
 
 def _latest(seen: Sequence[Seen]) -> Rate:
-    counts = (result_counts(one.result) for one in seen)
-    return sum(counts, Results()).win_rate
+    return count_results(one.result for one in seen).win_rate

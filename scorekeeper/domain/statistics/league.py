@@ -8,7 +8,7 @@ from scorekeeper.domain.seating import side_of
 from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.rates import Mean, Rate
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.domain.statistics.tallies import Results, Tally, result_counts, total
+from scorekeeper.domain.statistics.tallies import Results, Tally, count_results, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def _totals(player: str, rows: Sequence[Summary]) -> Totals:
     known = [(seconds, deals) for seconds, deals in timed if seconds is not None]
     return Totals(
         player=player,
-        matches=sum((result_counts(Result(row.result)) for row in matches), Results()),
-        games=sum((_games(row) for row in matches), Results()),
+        matches=count_results(Result(row.result) for row in matches),
+        games=_games(matches),
         score=sum(row.score for row in matches),
         score_against=sum(row.score_against for row in matches),
         counted=sum(row.counted for row in matches),
@@ -97,8 +97,12 @@ def _one_a_match(rows: Sequence[Summary]) -> list[Summary]:
     return list({(row.match_id, side_of(row.seat)): row for row in rows}.values())
 
 
-def _games(row: Summary) -> Results:
-    return Results(row.games_won, row.games_drawn, row.games_lost)
+def _games(rows: Sequence[Summary]) -> Results:
+    return Results(
+        won=sum(row.games_won for row in rows),
+        drawn=sum(row.games_drawn for row in rows),
+        lost=sum(row.games_lost for row in rows),
+    )
 
 
 def _tally(row: Summary) -> Tally:
@@ -130,11 +134,11 @@ def _met(rows: Iterable[Summary], *, beside: bool) -> tuple[Meeting, ...]:
     of_match: defaultdict[str, list[Summary]] = defaultdict(list)
     for row in rows:
         of_match[row.match_id].append(row)
-    found: defaultdict[tuple[str, str], Results] = defaultdict(Results)
+    found: defaultdict[tuple[str, str], list[Result]] = defaultdict(list)
     for match in of_match.values():
         for (player, other, _), result in _met_in(match, beside=beside).items():
-            found[player, other] += result_counts(Result(result))
-    return tuple(Meeting(*both, found[both]) for both in sorted(found))
+            found[player, other].append(Result(result))
+    return tuple(Meeting(*both, count_results(found[both])) for both in sorted(found))
 
 
 def _met_in(rows: Sequence[Summary], *, beside: bool) -> dict[tuple[str, str, int], str]:

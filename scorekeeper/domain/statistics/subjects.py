@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scorekeeper.domain.seating import seat_of
 from scorekeeper.domain.statistics.facts import DealFacts, MatchFacts, Result
 from scorekeeper.domain.statistics.played_match import Players
 from scorekeeper.domain.statistics.tallies import Tally, tally
+
+_TABLES = 4096  # So many sets of four players are remembered with their sides.
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ def seen_by(subject: Subject, matches: Iterable[MatchFacts]) -> tuple[Seen, ...]
     return tuple(seen for facts in ordered for seen in _seen(subject, facts))
 
 
+@lru_cache(maxsize=_TABLES)
 def known_on(side: int, players: Players) -> frozenset[str]:
     """Return who is known to sit on *side* among *players*."""
     seated = (players[seat_of(side, place)] for place in (0, 1))
@@ -86,12 +90,9 @@ def _seen(subject: Subject, facts: MatchFacts) -> Iterator[Seen]:
         if side is not None:
             yield Seen(facts, side, ())
         return
-    sides = [subject.side_in(deal.players) for deal in facts.deals]
+    tables = {deal.players for deal in facts.deals}
+    side_at = {players: subject.side_in(players) for players in tables}
     for side in (0, 1):
-        deals = tuple(
-            SeenDeal.of(deal, side)
-            for deal, sat in zip(facts.deals, sides, strict=True)
-            if sat == side
-        )
-        if deals:
-            yield Seen(facts, side, deals)
+        if side in side_at.values():
+            deals = (deal for deal in facts.deals if side_at[deal.players] == side)
+            yield Seen(facts, side, tuple(SeenDeal.of(deal, side) for deal in deals))

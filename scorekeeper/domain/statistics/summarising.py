@@ -12,7 +12,7 @@ from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import DealFacts, MatchFacts
 from scorekeeper.domain.statistics.played_match import PlayedMatch, SeatPlayer
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.domain.statistics.tallies import Tally, game_results, tally, total
+from scorekeeper.domain.statistics.tallies import Tally, count_results, tally, total
 
 _NOBODY_ASKS = date.min
 _COLUMNS = {
@@ -73,7 +73,7 @@ def _stints(facts: MatchFacts, seat: int) -> Iterator[_Stint]:
 
 def _summary(facts: MatchFacts, stint: _Stint) -> Summary:
     side, other = stint.side, 1 - stint.side
-    games = game_results(facts, side)
+    games = count_results(game[side] for game in facts.games)
     return Summary(
         match_id=facts.match,
         seat=stint.seat,

@@ -1,10 +1,11 @@
 """Counts that add up: results of matches, and what happened in deals, seen from one side."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from operator import attrgetter
 
-from scorekeeper.domain.statistics.facts import DealFacts, MatchFacts, Result
+from scorekeeper.domain.statistics.facts import DealFacts, Result
 from scorekeeper.domain.statistics.rates import Mean, Rate
 
 
@@ -25,10 +26,6 @@ class Results:
     def win_rate(self) -> Rate:
         """Return how often it was won; a draw is no win."""
         return Rate(self.won, self.played)
-
-    def __add__(self, other: "Results") -> "Results":
-        """Return both together."""
-        return Results(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +98,10 @@ def total(tallies: Iterable[Tally]) -> Tally:
     return Tally(*map(sum, zip(*map(_COUNTS, tallies), strict=True)))
 
 
-def result_counts(result: Result) -> Results:
-    """Return *result* as a count of one."""
-    return Results(
-        won=int(result == Result.WIN),
-        drawn=int(result == Result.DRAW),
-        lost=int(result == Result.LOSS),
-    )
-
-
-def game_results(facts: MatchFacts, side: int) -> Results:
-    """Return how the games of a match ended for *side*."""
-    return sum((result_counts(game[side]) for game in facts.games), Results())
+def count_results(results: Iterable[Result]) -> Results:
+    """Return how many of *results* there are of each kind."""
+    counts = Counter(results)
+    return Results(counts[Result.WIN], counts[Result.DRAW], counts[Result.LOSS])
 
 
 def tally(deal: DealFacts, side: int) -> Tally:
