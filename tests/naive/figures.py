@@ -33,6 +33,8 @@ def told(match: Json) -> Json:
         if deal["caller"] is not None and deal["doubled"] % 2 == 1:
             deal["caller"] = 1 - deal["caller"]
         deal["naming"] = side
+        can_be_doubled = len(rules["doubling"]["levels"]) > 1
+        deal["calls"] = str(deal["doubled"]) if can_be_doubled else None
         deal["namer"] = namer(rules, deal)
         deal["won"] = winner(deal)
         deal["knows"] = deal["revoke"] is None and (
@@ -155,7 +157,9 @@ def figures(matches: list[Json], own: set[str], against: set[str]) -> Json:
     }
 
 
-def seen_of(match: Json, own: set[str], against: set[str]) -> list[tuple[Json, int, list[Json]]]:
+def seen_of(
+    match: Json, own: set[str], against: set[str]
+) -> list[tuple[Json, int, list[Json]]]:
     """Return *match* from the side on which *own* sat, with the deals for which they did."""
     found = []
     for side in (0, 1):
@@ -224,7 +228,7 @@ def company(
         for players in [deal["players"] for deal in deals] or [seated(match, 1)]
         for one in among(side, players)
     }
-    rows = []
+    rows: list[Json] = []
     for one in everybody:
         there: list[str] = []
         some: Deals = []
@@ -240,13 +244,10 @@ def company(
 
 def streaks(outcomes: list[str]) -> Json:
     """Return the longest rows of outcomes, and the one that goes on."""
-    longest = {"win": 0, "loss": 0, "unbeaten": 0}
-    running = dict(longest)
-    for outcome in outcomes:
-        for name in longest:
-            fits = outcome != "loss" if name == "unbeaten" else outcome == name
-            running[name] = running[name] + 1 if fits else 0
-            longest[name] = max(longest[name], running[name])
+    longest = {
+        name: longest_row([outcome in fitting for outcome in outcomes])
+        for name, fitting in (("win", {"win"}), ("loss", {"loss"}), ("both", {"win", "draw"}))
+    }
     current = 0
     for outcome in reversed(outcomes):
         if outcome != outcomes[-1]:
@@ -256,8 +257,17 @@ def streaks(outcomes: list[str]) -> Json:
         "current": {"result": outcomes[-1], "length": current} if outcomes else None,
         "won": longest["win"],
         "lost": longest["loss"],
-        "unbeaten": longest["unbeaten"],
+        "unbeaten": longest["both"],
     }
+
+
+def longest_row(fits: list[bool]) -> int:
+    """Return how often in a row something was true."""
+    longest = running = 0
+    for fit in fits:
+        running = running + 1 if fit else 0
+        longest = max(longest, running)
+    return longest
 
 
 def feats(seen: list[tuple[Json, int, list[Json]]]) -> Json:
@@ -279,9 +289,7 @@ def feats(seen: list[tuple[Json, int, list[Json]]]) -> Json:
 
     for match, side, deals in seen:
         for deal in deals:
-            offer(
-                "highest_deal", match, deal["wrote"][side], side=side, number=deal["number"]
-            )
+            offer("highest_deal", match, deal["wrote"][side], side=side, number=deal["number"])
         if match["results"][side] == "win":
             offer("biggest_win", match, margin(match, side), side=side)
         offer("comeback", match, comeback(match, side), side=side)
@@ -299,10 +307,9 @@ def comeback(match: Json, side: int) -> int:
     """Return how far a side lay behind in a game that it won alone."""
     behind = 0
     for deal in match["deals"]:
-        games = match["games"]
-        if deal["game"] < len(games) and games[deal["game"]][side] == "win":
-            if games[deal["game"]][1 - side] == "loss":
-                behind = max(behind, deal["totals"][1 - side] - deal["totals"][side])
+        ended = match["games"][deal["game"] : deal["game"] + 1]
+        if ended and ended[0][side] == "win" and ended[0][1 - side] == "loss":
+            behind = max(behind, deal["totals"][1 - side] - deal["totals"][side])
     return behind
 
 
@@ -366,9 +373,7 @@ def club_figures(matches: list[Json]) -> Json:
         "doubling": rate(
             deal["won"] == deal["caller"] for deal in deals if deal["caller"] is not None
         ),
-        "feats": feats(
-            [(match, side, match["deals"]) for match in matches for side in (0, 1)]
-        ),
+        "feats": feats([(match, side, match["deals"]) for match in matches for side in (0, 1)]),
         "seconds_per_deal": pace(matches),
         "seconds_per_match": length(matches),
     }

@@ -139,16 +139,8 @@ class Table:
             return wins(0 if ours > theirs else 1)
         if self.game["extra"] is not None:
             done = self.game["deals"] >= self.game["extra"]
-            return (
-                None
-                if not done
-                else ["draw", "draw"]
-                if ours == theirs
-                else wins(int(theirs > ours))
-            )
-        if not self.is_full(number):
-            return None
-        if ours == theirs and self.end["tie"] == "play_on":
+            return self.higher(ours, theirs) if done else None
+        if not self.is_full(number) or (ours == theirs and self.end["tie"] == "play_on"):
             return None
         if ours == theirs and self.end["tie"] == "two_extra_deals":
             self.game["extra"] = self.game["deals"] + 2
@@ -255,7 +247,7 @@ def factor(rules: Json, deal: Json, carried: int) -> int:
         deal["sweep"] or (rules["sweep"]["test"] == "points" and 0 in deal["taken"])
     )
     if doubling["stack"] == "add":
-        times = 1 + no_trump + deal["doubled"] + draws + sweeps
+        times = int(1 + no_trump + deal["doubled"] + draws + sweeps)
         return times if doubling["cap"] is None else min(times, int(doubling["cap"]))
     times = doubling["levels"][deal["doubled"]] * 2**draws
     times *= rules["no_trump"]["factor"] if no_trump else 1
