@@ -6,6 +6,7 @@ import { introduce } from "./introduce.js"
 import { knownMatch, updateMatch } from "./known-matches.js"
 import { isForTheTable, matchFrom, withLog, withWaiting } from "./match-log.js"
 import { Outbox } from "./outbox.js"
+import { BARRED } from "./send.js"
 import { askToPersist } from "./storage.js"
 
 const OK = 200
@@ -70,6 +71,11 @@ export class LiveMatch {
     return this.#status === 0 || this.#status >= 500
   }
 
+  /** Return whether the server says that this phone may not write here. */
+  get isBarred() {
+    return BARRED.includes(this.#status)
+  }
+
   /** Return the match as values: its start, what the server has of its log, what waits. */
   get file() {
     return { ...this.#written, waiting: this.#outbox.entries }
@@ -119,7 +125,8 @@ export class LiveMatch {
   #take(entries, error) {
     this.#status = error?.status ?? OK
     const hasSent = this.waiting > 0 || this.#toldWaiting > 0
-    const isNews = entries.length > 0 || hasSent || this.isInTouch === Boolean(error)
+    const wasInTouch = this.isInTouch ?? true
+    const isNews = entries.length > 0 || hasSent || wasInTouch === Boolean(error)
     this.isInTouch = !error
     this.#stored = withLog(this.#stored, entries)
     if (entries.length) this.#remember()

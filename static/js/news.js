@@ -6,6 +6,8 @@
  * again, ever more rarely while nobody answers, and for ever.
  */
 
+import { BARRED } from "./send.js"
+
 const FIRST_WAIT = 1000
 const STEADY_WAIT = 5000
 const LONGEST_WAIT = 60000
@@ -14,7 +16,6 @@ const LONGEST_WAIT = 60000
 const LONGEST_SILENCE = 40000
 
 const OK = 200
-const BARRED = [401, 403, 404, 410]
 
 export class News {
   #url

@@ -39,12 +39,11 @@ export function writeNotes(page, match) {
   notes.hidden = [...notes.children].every(note => note.hidden)
 }
 
-/** Say how many entries wait, and why nothing came back, if so. */
-export function writeUnsent(page, waiting, error) {
-  const isBarred = [401, 403, 404, 410].includes(error?.status)
+/** Say how many entries wait, why nothing came back, if so, and whether the table is shut. */
+export function writeUnsent(page, { waiting, isBarred }, error) {
   show(page, "[data-unsent]", waiting > 0)
   show(page, '[data-unsent-note="network"]', waiting > 0 && error && !isBarred)
-  show(page, '[data-unsent-note="right"]', waiting > 0 && isBarred)
+  show(page, '[data-unsent-note="right"]', isBarred)
   fill(page.querySelector("[data-unsent]"), { unsent: waiting })
   const title = document.title.replace(/^(\(\d+\) )?/u, waiting ? `(${waiting}) ` : "")
   if (document.title === title) return

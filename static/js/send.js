@@ -3,6 +3,9 @@
 const TOKEN = 'meta[name="csrf-token"]'
 const FIELD = 'input[name="csrf_token"]'
 
+/** What the server answers to who may not know, or no longer. */
+export const BARRED = [401, 403, 404, 410]
+
 /** Thrown when nothing that counts came back; what was sent must be kept. */
 export class UnsentError extends Error {
   constructor(status) {

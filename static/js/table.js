@@ -8,13 +8,13 @@ import { writeSheet } from "./sheet.js"
 
 /** Let `page` show `live`; `names` are what it calls people, `line` is being corrected. */
 export function writeTable(page, live, { names, line, error }) {
-  const { match, unsent, waiting, aside } = live
+  const { match, unsent, aside } = live
   writeSheet(page, match, names)
   writeHistory(page.querySelector("deal-history"), match, unsent)
   writeState(page, match, line)
   writeNotes(page, match)
   writePen(page, match)
-  writeUnsent(page, waiting, error)
+  writeUnsent(page, live, error)
   show(page, '[data-unsent-note="storage"]', live.isUnsafe)
   writeAside(page, aside, match)
 }

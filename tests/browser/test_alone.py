@@ -8,9 +8,12 @@ from flask import Flask
 from playwright.sync_api import BrowserContext, Page, expect
 
 from scorekeeper.domain.match import Match
-from scorekeeper.services import scoring
+from scorekeeper.services import links, scoring
+from scorekeeper.services.links import LinkKind
+from tests.browser.conftest import Seat, begun
 from tests.browser.phone import Phone, arrived
 from tests.browser.test_offline import TABLE, begin_offline, moved_in
+from tests.cast import ANNA
 
 Unpack = Callable[..., BrowserContext]
 
@@ -215,3 +218,18 @@ KEEPS_A_HOUSE = """async () => {
   const page = async () => (await caches.match("/offline", asked)).text()
   while (!(await page()).includes("Bar Pepet")) await new Promise(go => setTimeout(go, 50))
 }"""
+
+
+def test_a_phone_that_is_shut_out_is_told_at_the_top_though_nothing_waits(
+    site: Flask, sit: Seat
+) -> None:
+    match_id, token = begun(site, "classic", *["36-32", "31-37"] * 5)
+    page = sit(match_id, token).page
+    with site.app_context():
+        links.revoke_links(match_id, LinkKind.SCORE, ANNA)
+
+    page.evaluate("dispatchEvent(new Event('focus'))")
+
+    expect(page.locator("[data-unsent-note=right]")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Join with a code").tap()
+    page.wait_for_url("**/join")

@@ -109,3 +109,9 @@ def test_only_a_language_that_is_spoken_is_kept(visitor: Visitor) -> None:
 
     assert (answer.status_code, answer.location) == (303, "/")
     assert '<html lang="en">' in visitor.see("/", **{"Accept-Language": "tlh"}).text
+
+
+def test_who_has_a_match_going_on_finds_the_wall(table: Table, visitor: Visitor) -> None:
+    here, elsewhere = table.anna.see("/").text, visitor.see("/").text
+
+    assert ('href="/wall"' in here, 'href="/wall"' in elsewhere) == (True, False)
