@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from scorekeeper.domain.cardplay.verification import verify, write_report
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.domain.verification import verify, write_report
 from tests.naive.deals import random_deal
 from tests.twins import PROFILE_NAMES, Record, Rules, naive_report, rules_of, seeded
 

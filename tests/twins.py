@@ -8,11 +8,11 @@ from random import Random  # noqa: TID251 - seeded, so that a failure can be rep
 from typing import Any
 from unittest.mock import patch
 
+from scorekeeper.domain.cardplay.verification import verify, write_report
 from scorekeeper.domain.cards import DECKS, Deck
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.rulesets import Legality, Ruleset
 from scorekeeper.domain.switches import SWITCHES
-from scorekeeper.domain.verification import verify, write_report
 from tests.naive import judge as naive
 from tests.naive.deals import random_record
 from tests.naive.decks import EIGHT, ES40, ES48, FR32

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.domain.cardplay.verification import IllegalPlay, OpenPlay, Report
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.verification import IllegalPlay, OpenPlay, Report
 
 
 def tell(report: Report) -> Iterator[str]:

@@ -10,9 +10,9 @@ import click
 from scorekeeper.cli.answers import as_json, fail
 from scorekeeper.cli.deal_lines import LONGEST, Line, records_of
 from scorekeeper.cli.deal_reports import tell
-from scorekeeper.domain import verification
+from scorekeeper.domain.cardplay import verification
+from scorekeeper.domain.cardplay.verification import Report, write_report
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.verification import Report, write_report
 from scorekeeper.web.api.reading import UnreadableError, read_json
 from scorekeeper.web.messages import sentence
 from scorekeeper.web.problems import refusal_rows

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper import clock
-from scorekeeper.domain.comparison import bears_out
-from scorekeeper.domain.deal_record import read_deal_record
+from scorekeeper.domain.cardplay.comparison import bears_out
+from scorekeeper.domain.cardplay.deal_record import read_deal_record
+from scorekeeper.domain.cardplay.verification import Report, verify
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.verification import Report, verify
 from scorekeeper.services.scoring import line_of_deal
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import deal_records, matches

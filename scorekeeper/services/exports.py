@@ -11,6 +11,7 @@ from datetime import datetime
 from functools import partial
 from typing import TypeVar
 
+from scorekeeper.domain.cardplay.verification import verify
 from scorekeeper.domain.entries import (
     LONGEST_PLAYER,
     Content,
@@ -35,7 +36,6 @@ from scorekeeper.domain.rulesets import (
     read_ruleset,
     write_ruleset,
 )
-from scorekeeper.domain.verification import verify
 from scorekeeper.store.deal_records import KeptRecord
 from scorekeeper.store.moments import write_moment
 

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import flask_babel
 from babel.lists import format_list
 
+from scorekeeper.domain.cardplay.deal_record import DealRecord
+from scorekeeper.domain.cardplay.demands import Rule
+from scorekeeper.domain.cardplay.legality import switches_of
+from scorekeeper.domain.cardplay.replay import ReplayedPlay, Status
+from scorekeeper.domain.cardplay.trick import trick_of
 from scorekeeper.domain.cards import rank_of, suit_of
-from scorekeeper.domain.deal_record import DealRecord
-from scorekeeper.domain.demands import Rule
-from scorekeeper.domain.legality import switches_of
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.replay import ReplayedPlay, Status
 from scorekeeper.domain.rulesets import SEATS
-from scorekeeper.domain.trick import trick_of
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.words import player_name, suits_of

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.replay import ReplayedPlay, replay
+from scorekeeper.domain.cardplay.verification import Report, judge
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.replay import ReplayedPlay, replay
 from scorekeeper.domain.rulesets import SEATS
-from scorekeeper.domain.verification import Report, judge
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.pad_keys import word
 from scorekeeper.web.play_words import explained

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from flask import url_for
 
+from scorekeeper.domain.cardplay.legality import Switches, switches_of
 from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.deals import Deal, Pair, complete
-from scorekeeper.domain.legality import Switches, switches_of
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import NAMES
 from scorekeeper.domain.rulesets import (

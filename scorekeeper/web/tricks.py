@@ -8,10 +8,10 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.domain.cardplay.verification import write_report
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.verification import write_report
 from scorekeeper.services import cards, scoring
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web import guard

@@ -6,15 +6,15 @@ from functools import cached_property
 from typing import Any
 from uuid import uuid4
 
-from scorekeeper.domain.comparison import bears_out
+from scorekeeper.domain.cardplay.comparison import bears_out
+from scorekeeper.domain.cardplay.deal_record import read_deal_record
+from scorekeeper.domain.cardplay.demands import Rule
+from scorekeeper.domain.cardplay.verification import IllegalPlay, Report, verify
 from scorekeeper.domain.course import Played
-from scorekeeper.domain.deal_record import read_deal_record
 from scorekeeper.domain.deals import Deal
-from scorekeeper.domain.demands import Rule
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import SEATS, Ruleset, write_ruleset
-from scorekeeper.domain.verification import IllegalPlay, Report, verify
 from scorekeeper.web.deal_form import correction_form
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.match_values import match_values

@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from scorekeeper.domain.cardplay.verification import verify
 from scorekeeper.domain.entries import write_content
-from scorekeeper.domain.verification import verify
 from scorekeeper.services import scoring
 from tests.browser.conftest import begun
 from tests.naive.deals import random_deal

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorekeeper.domain.cardplay.verification import verify
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.verification import verify
 from scorekeeper.services.cards import cards_of, keep_cards, reports_of
 from scorekeeper.services.scoring import (
     NoSuchDealError,

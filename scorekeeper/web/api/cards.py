@@ -6,8 +6,8 @@ from uuid import UUID
 from flask import jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain import verification
-from scorekeeper.domain.verification import write_report
+from scorekeeper.domain.cardplay import verification
+from scorekeeper.domain.cardplay.verification import write_report
 from scorekeeper.services.cards import keep_cards
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.web.api import examples

@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from scorekeeper.domain.admission import admit
+from scorekeeper.domain.cardplay.verification import verify, write_report
 from scorekeeper.domain.entries import Entry, Started, read_entry
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import preset
-from scorekeeper.domain.verification import verify, write_report
 from scorekeeper.services.links import LinkKind
 from scorekeeper.services.scoring import Status
 from scorekeeper.web.api.match_answers import entry_row, match_row

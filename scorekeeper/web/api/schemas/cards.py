@@ -1,6 +1,6 @@
 """Deals card by card as JSON: the record of one, and the report on it."""
 
-from scorekeeper.domain.demands import Rule
+from scorekeeper.domain.cardplay.demands import Rule
 from scorekeeper.domain.presets import NAMES
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.web.api.schemas.deals import seat

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.domain.cardplay.cardsets import CardSets, card_sets
 from scorekeeper.domain.cards import Deck
-from scorekeeper.domain.cardsets import CardSets, card_sets
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ card is ahead; *overtrump*, when a trump is ahead; *undertrump*, forbidden or ob
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 
+from scorekeeper.domain.cardplay.demands import Demand, Demands, Exemption, Holding, Rule
+from scorekeeper.domain.cardplay.trick import Trick, trick_of
 from scorekeeper.domain.cards import Deck
-from scorekeeper.domain.demands import Demand, Demands, Exemption, Holding, Rule
 from scorekeeper.domain.rulesets import Legality
 from scorekeeper.domain.switches import Beat, Load, LowRule, Undertrump, VoidOpponent
-from scorekeeper.domain.trick import Trick, trick_of
 
 
 @dataclass(frozen=True, slots=True)

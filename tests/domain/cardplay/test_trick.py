@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.domain.cardplay.trick import trick_of, winner_of, worth_of
 from scorekeeper.domain.cards import DECKS, Deck
-from scorekeeper.domain.trick import trick_of, winner_of, worth_of
-from tests.domain.playing import legality_vectors
+from tests.domain.cardplay.playing import legality_vectors
 
 FRENCH, SPANISH, MEXICAN = DECKS["fr32"], DECKS["es48"], DECKS["es40"]
 

@@ -11,9 +11,9 @@ from functools import cache
 from itertools import chain
 from typing import TypeGuard
 
+from scorekeeper.domain.cardplay.deal_course import course_of
+from scorekeeper.domain.cardplay.positions import play_table
 from scorekeeper.domain.cards import DECKS, NO_TRUMP
-from scorekeeper.domain.deal_course import course_of
-from scorekeeper.domain.positions import play_table
 from scorekeeper.domain.presets import NAMES, preset
 from scorekeeper.domain.reading import Reader, shown
 from scorekeeper.domain.refusals import Reason, RefusedError

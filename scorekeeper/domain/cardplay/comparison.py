@@ -1,8 +1,8 @@
 """What the cards of a deal give, held against what the table wrote of it."""
 
-from scorekeeper.domain.deal_record import DealRecord
+from scorekeeper.domain.cardplay.deal_record import DealRecord
+from scorekeeper.domain.cardplay.verification import judge
 from scorekeeper.domain.deals import Deal
-from scorekeeper.domain.verification import judge
 
 
 def bears_out(record: DealRecord, deal: Deal) -> bool:

@@ -8,18 +8,18 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from scorekeeper.domain.cardplay.deal_record import DealRecord
+from scorekeeper.domain.cardplay.demands import Holding
+from scorekeeper.domain.cardplay.positions import Position, play_table
+from scorekeeper.domain.cardplay.replay import replay
 from scorekeeper.domain.cards import NO_TRUMP
-from scorekeeper.domain.deal_record import DealRecord
-from scorekeeper.domain.demands import Holding
-from scorekeeper.domain.positions import Position, play_table
 from scorekeeper.domain.presets import preset
-from scorekeeper.domain.replay import replay
 from scorekeeper.domain.rulesets import SEATS, Legality, Ruleset
 from scorekeeper.domain.switches import SWITCHES
 
 Cards = tuple[str, ...]
 
-_VECTORS = Path(__file__).parents[1] / "vectors" / "legality.json"
+_VECTORS = Path(__file__).parents[2] / "vectors" / "legality.json"
 PRESETS = ("classic", "botifarra", "malilla")
 
 

@@ -7,14 +7,14 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.domain.cardplay.deal_record import Cards, DealRecord
+from scorekeeper.domain.cardplay.legality import legal_cards, switches_of
+from scorekeeper.domain.cardplay.trick import winner_of
+from scorekeeper.domain.cardplay.verification import IllegalPlay, OpenPlay, Report, judge
 from scorekeeper.domain.cards import NO_TRUMP, rank_of, suit_of
-from scorekeeper.domain.deal_record import Cards, DealRecord
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.legality import legal_cards, switches_of
 from scorekeeper.domain.rulesets import SEATS
-from scorekeeper.domain.trick import winner_of
-from scorekeeper.domain.verification import IllegalPlay, OpenPlay, Report, judge
-from tests.domain.playing import Table, cut, play_out, records, tables, with_hands
+from tests.domain.cardplay.playing import Table, cut, play_out, records, tables, with_hands
 
 Place = tuple[int, int, str]
 CUTS = st.integers(0, 48)

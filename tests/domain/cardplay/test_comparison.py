@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper.domain.comparison import bears_out
-from scorekeeper.domain.deal_record import read_deal_record
+from scorekeeper.domain.cardplay.comparison import bears_out
+from scorekeeper.domain.cardplay.deal_record import read_deal_record
 from scorekeeper.domain.deals import Deal
-from tests.domain.playing import cut
-from tests.domain.test_verification import WELL_PLAYED, sent
+from tests.domain.cardplay.playing import cut
+from tests.domain.cardplay.test_verification import WELL_PLAYED, sent
 
 RECORD = read_deal_record(sent(WELL_PLAYED, leader=2))
 

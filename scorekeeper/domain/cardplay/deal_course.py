@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.domain.cardsets import CardSets
+from scorekeeper.domain.cardplay.cardsets import CardSets
+from scorekeeper.domain.cardplay.demands import Demands
+from scorekeeper.domain.cardplay.positions import Laid, PlayTable, Position
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.demands import Demands
-from scorekeeper.domain.positions import Laid, PlayTable, Position
 from scorekeeper.domain.rulesets import SEATS
 
 _FROM = tuple(tuple((first + turn) % SEATS for turn in range(SEATS)) for first in range(SEATS))

@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.domain.deal_record import DealRecord, read_deal_record
-from scorekeeper.domain.demands import Rule
-from scorekeeper.domain.replay import ReplayedPlay, Status, replay
-from scorekeeper.domain.verification import IllegalPlay, OpenPlay, judge
-from tests.domain.playing import cut, records
+from scorekeeper.domain.cardplay.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.demands import Rule
+from scorekeeper.domain.cardplay.replay import ReplayedPlay, Status, replay
+from scorekeeper.domain.cardplay.verification import IllegalPlay, OpenPlay, judge
+from tests.domain.cardplay.playing import cut, records
 
 
 def test_every_play_tells_what_was_held_allowed_and_in_force() -> None:

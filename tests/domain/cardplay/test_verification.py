@@ -2,11 +2,9 @@
 
 import pytest
 
-from scorekeeper.domain.deal_record import read_deal_record
-from scorekeeper.domain.demands import Rule
-from scorekeeper.domain.options import with_options
-from scorekeeper.domain.presets import preset
-from scorekeeper.domain.verification import (
+from scorekeeper.domain.cardplay.deal_record import read_deal_record
+from scorekeeper.domain.cardplay.demands import Rule
+from scorekeeper.domain.cardplay.verification import (
     IllegalPlay,
     OpenPlay,
     Report,
@@ -14,7 +12,9 @@ from scorekeeper.domain.verification import (
     verify,
     write_report,
 )
-from tests.domain.playing import cut, with_hands
+from scorekeeper.domain.options import with_options
+from scorekeeper.domain.presets import preset
+from tests.domain.cardplay.playing import cut, with_hands
 
 Place = tuple[int, int, str]
 

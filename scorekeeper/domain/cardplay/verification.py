@@ -8,12 +8,12 @@ where the hands are given, nothing is unseen and so nothing is open.
 
 from dataclasses import dataclass
 
-from scorekeeper.domain.deal_course import DealCourse, course_of
-from scorekeeper.domain.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.deal_course import DealCourse, course_of
+from scorekeeper.domain.cardplay.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.demands import Holding, Rule
+from scorekeeper.domain.cardplay.hindsight import doubtful, left_over
+from scorekeeper.domain.cardplay.positions import Position, play_table
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.demands import Holding, Rule
-from scorekeeper.domain.hindsight import doubtful, left_over
-from scorekeeper.domain.positions import Position, play_table
 from scorekeeper.domain.rulesets import SEATS, Ruleset
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.domain.cardsets import each
-from scorekeeper.domain.demands import Demand, Demands, Exemption, Holding, Rule
+from scorekeeper.domain.cardplay.cardsets import each
+from scorekeeper.domain.cardplay.demands import Demand, Demands, Exemption, Holding, Rule
 
 CARDS = st.integers(0, 2**9 - 1)
 EXEMPTIONS = st.one_of(

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.domain.deal_record import DealRecord, read_deal_record
+from scorekeeper.domain.cardplay.deal_record import DealRecord, read_deal_record
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import Refusal, RefusedError
-from tests.domain.playing import cut, records, with_hands, written
+from tests.domain.cardplay.playing import cut, records, with_hands, written
 
 SOUND = {"ruleset": "classic", "trump": "s", "leader": 0, "tricks": [["Kh", "7h", "8h", "9h"]]}
 

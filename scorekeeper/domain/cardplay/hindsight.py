@@ -6,9 +6,9 @@ never played is unseen, unless the hands were written down.
 
 from dataclasses import replace
 
-from scorekeeper.domain.deal_course import DealCourse
-from scorekeeper.domain.deal_record import DealRecord
-from scorekeeper.domain.demands import Holding
+from scorekeeper.domain.cardplay.deal_course import DealCourse
+from scorekeeper.domain.cardplay.deal_record import DealRecord
+from scorekeeper.domain.cardplay.demands import Holding
 from scorekeeper.domain.rulesets import SEATS
 
 _NOTHING = Holding(0)

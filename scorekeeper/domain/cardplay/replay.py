@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.domain.deal_course import DealCourse, course_of
-from scorekeeper.domain.deal_record import DealRecord
-from scorekeeper.domain.demands import Holding, Rule
-from scorekeeper.domain.hindsight import holdings, left_over
-from scorekeeper.domain.positions import play_table
+from scorekeeper.domain.cardplay.deal_course import DealCourse, course_of
+from scorekeeper.domain.cardplay.deal_record import DealRecord
+from scorekeeper.domain.cardplay.demands import Holding, Rule
+from scorekeeper.domain.cardplay.hindsight import holdings, left_over
+from scorekeeper.domain.cardplay.positions import play_table
+from scorekeeper.domain.cardplay.verification import allowed_cards
 from scorekeeper.domain.rulesets import SEATS
-from scorekeeper.domain.verification import allowed_cards
 
 
 class Status(StrEnum):

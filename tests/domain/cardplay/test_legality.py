@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.domain.cardplay.legality import PROFILES, Switches, legal_cards, switches_of
 from scorekeeper.domain.cards import DECKS
-from scorekeeper.domain.legality import PROFILES, Switches, legal_cards, switches_of
 from scorekeeper.domain.rulesets import Legality
 from scorekeeper.domain.switches import SWITCHES
-from tests.domain.playing import Table, legality_vectors, tables
+from tests.domain.cardplay.playing import Table, legality_vectors, tables
 
 ROWS = legality_vectors()
 

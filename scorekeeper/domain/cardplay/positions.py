@@ -7,11 +7,11 @@ is kept: a position is a dictionary from the next card to what laying it means.
 
 from functools import lru_cache
 
-from scorekeeper.domain.cardsets import CardSets, card_sets
-from scorekeeper.domain.demands import Demands, owed_by
-from scorekeeper.domain.legality import Switches, demands_on, switches_of
+from scorekeeper.domain.cardplay.cardsets import CardSets, card_sets
+from scorekeeper.domain.cardplay.demands import Demands, owed_by
+from scorekeeper.domain.cardplay.legality import Switches, demands_on, switches_of
+from scorekeeper.domain.cardplay.trick import Trick
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.domain.trick import Trick
 
 Laid = tuple[int, int, int, "Position", Demands]
 """One card laid: its bit, all cards that it could owe, its points, what comes next, demands.
