@@ -18,7 +18,8 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.statistics.played_match import PlayedMatch, SeatPlayer
 from tests.naive.deals import random_deal
 from tests.naive.decks import ES40, ES48, FR32

@@ -5,7 +5,8 @@ import click
 from scorekeeper.cli.answers import as_json, print_json, refuse
 from scorekeeper.domain.presets import preset, presets
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 
 
 @click.command(epilog="Example: scorekeeper rulesets botifarra")

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from scorekeeper.domain.reading import Reader, raise_any
 from scorekeeper.domain.refusals import Refusal, RefusedError
-from scorekeeper.domain.rulesets import Ruleset, read_ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset, write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.switches import SWITCHES
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {

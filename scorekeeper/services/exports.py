@@ -28,14 +28,8 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import NAMES, preset
 from scorekeeper.domain.reading import Reader, raise_any, shown
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.rulesets import (
-    LONGEST_NAME,
-    SEATS,
-    SIDES,
-    Ruleset,
-    read_ruleset,
-    write_ruleset,
-)
+from scorekeeper.domain.ruleset_json import read_ruleset, write_ruleset
+from scorekeeper.domain.rulesets import LONGEST_NAME, SEATS, SIDES, Ruleset
 from scorekeeper.store.deal_records import KeptRecord
 from scorekeeper.store.moments import write_moment
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Text, cast, select
 
-from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import HouseRulesRow, db, table_of
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.domain.entries import Entry, Kind, restore_content, write_content
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.store import news
 from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of

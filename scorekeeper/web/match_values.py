@@ -6,7 +6,8 @@ from dataclasses import asdict
 from scorekeeper.domain.entries import Entry, write_content
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services.scoring import Answer
 from scorekeeper.web.problems import refusal_rows
 

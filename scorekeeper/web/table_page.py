@@ -11,7 +11,8 @@ from scorekeeper.domain.endings import games_won
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
-from scorekeeper.domain.rulesets import Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.settlement import multiplier
 from scorekeeper.services.cards import Tally
 from scorekeeper.services.links import LinkKind

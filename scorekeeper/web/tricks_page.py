@@ -14,7 +14,8 @@ from scorekeeper.domain.course import Played
 from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import SEATS, Ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import SEATS, Ruleset
 from scorekeeper.web.deal_form import correction_form
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.match_values import match_values

@@ -1,7 +1,7 @@
 """`scorekeeper rulesets` lists the presets, or prints one."""
 
 from scorekeeper.domain.presets import NAMES, preset
-from scorekeeper.domain.rulesets import read_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset
 from tests.cli.conftest import Call, answer
 
 

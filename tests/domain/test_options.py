@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.domain.options import OPTIONS, changed_options, with_options
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
 
 
 def test_no_option_leaves_the_preset_as_it_is() -> None:

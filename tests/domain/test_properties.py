@@ -27,7 +27,8 @@ from scorekeeper.domain.options import changed_options, with_options
 from scorekeeper.domain.presets import presets
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.rulesets import Ruleset, read_ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset, write_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.settlement import Settlement, settle
 from tests.domain.strategies import after_scribble, deals, matches, ruled_deals, rulesets, seats
 from tests.domain.worlds import MATCH_ID, SIDES, deal_id, entry_id, undo

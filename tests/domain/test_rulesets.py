@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.domain.presets import NAMES, preset, presets
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.rulesets import read_ruleset, write_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset, write_ruleset
 
 PRESETS = Path(__file__).parents[2] / "scorekeeper/domain/presets"
 

@@ -6,6 +6,7 @@ from functools import cache
 from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset, presets
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.rulesets import (
     DrawnDeal,
     Misdeal,
@@ -17,7 +18,6 @@ from scorekeeper.domain.rulesets import (
     TrumpBy,
     TurnedUpAt,
     TurnedUpBonus,
-    write_ruleset,
 )
 from scorekeeper.domain.switches import SWITCHES
 from tests.parity.pairwise import Choices, Row, pairwise

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.domain.presets import NAMES, preset
-from scorekeeper.domain.rulesets import Tie, write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
+from scorekeeper.domain.rulesets import Tie
 from scorekeeper.store.rulesets import restore_ruleset
 
 FROZEN = Path(__file__).parent / "frozen"

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.presets import NAMES, preset
-from scorekeeper.domain.rulesets import read_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset
 from tests.web.test_bad_input import HOUSE
 from tests.web.visitors import Table, Visitor
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from scorekeeper.domain.presets import NAMES, preset
-from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
 from tests.web.test_bad_input import HOUSE
 from tests.web.visitors import Visitor, text_of
 

@@ -6,7 +6,8 @@ from functools import cache
 from importlib.resources import files
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.rulesets import Ruleset, read_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset
+from scorekeeper.domain.rulesets import Ruleset
 
 NAMES: tuple[str, ...] = (
     "classic",

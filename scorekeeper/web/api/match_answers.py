@@ -8,7 +8,7 @@ from scorekeeper.domain.endings import Game, games_won
 from scorekeeper.domain.entries import Adjusted, Entry, write_content
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
 
 Row = dict[str, object]
 

@@ -11,7 +11,8 @@ from scorekeeper.domain.options import with_options
 from scorekeeper.domain.presets import preset
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.rulesets import SEATS, Ruleset, read_ruleset
+from scorekeeper.domain.ruleset_json import read_ruleset
+from scorekeeper.domain.rulesets import SEATS, Ruleset
 from scorekeeper.services.links import Tokens
 from scorekeeper.services.scoring import NewMatch
 

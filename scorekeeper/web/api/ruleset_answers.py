@@ -1,6 +1,7 @@
 """Presets as programs read them: the rules, what follows from them, and every limit."""
 
 from scorekeeper.domain.entries import LONGEST_PLAYER, MOST_SLOTS
+from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.rulesets import (
     LONGEST_NAME,
     LONGEST_NOTE,
@@ -11,7 +12,6 @@ from scorekeeper.domain.rulesets import (
     MOST_POINTS,
     Ruleset,
     card_point_limits,
-    write_ruleset,
 )
 from scorekeeper.services.scoring import MOST_ENTRIES
 from scorekeeper.web.api.match_answers import Row

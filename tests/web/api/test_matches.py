@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.presets import NAMES, preset
-from scorekeeper.domain.rulesets import write_ruleset
+from scorekeeper.domain.ruleset_json import write_ruleset
 from tests.build import uid
 from tests.web.api.programs import (
     AT,
