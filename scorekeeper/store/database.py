@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
-from scorekeeper.store import connections, inspection
+from scorekeeper.store import (
+    connections,
+    inspection,
+    player_tables,  # noqa: F401 - a schema is whole with the tables that nobody has asked yet
+)
 from scorekeeper.store.copies import copy_aside
 from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
