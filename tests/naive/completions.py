@@ -2,14 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations, product
+from typing import NamedTuple
 
 from tests.naive.rules import ORDER, Turn, all_cards, is_lower, rule_broken, suit_of
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A card played, what is known of its player's hand, and what is not."""
 
     turn: Turn
@@ -115,7 +114,7 @@ def allowed_instead(play: Play, completions: Completions) -> list[str]:
     every set of unseen cards brings one that forbids it.
     """
     known = [card for card in all_cards(play.turn.deck) if card in play.known]
-    return [card for card in known if may_be_legal(replace(play, card=card), completions)]
+    return [card for card in known if may_be_legal(play._replace(card=card), completions)]
 
 
 def may_be_legal(play: Play, completions: Completions) -> bool:

@@ -82,4 +82,4 @@ def card_reasons(field: str, lists: list[Any], deck: Deck) -> Iterator[Reason]:
 
 def hand_size(deck: Deck) -> int:
     """Return how many cards each of the four players holds at first."""
-    return len(all_cards(deck)) // 4
+    return len(deck["suits"]) * len(deck["ranks"]) // 4
