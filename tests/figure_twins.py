@@ -1,7 +1,7 @@
 """The application's figures and the naive ones side by side: what differs between them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from typing import Any
 
@@ -14,8 +14,9 @@ from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import MatchFacts
 from scorekeeper.domain.statistics.figuring import figures_of
 from scorekeeper.domain.statistics.filters import Filter
-from scorekeeper.domain.statistics.league import Meeting, meetings, pairs
+from scorekeeper.domain.statistics.league import Meeting, Totals, meetings, pairs, totals
 from scorekeeper.domain.statistics.played_match import PlayedMatch
+from scorekeeper.domain.statistics.rates import Rate
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.summarising import summaries, summaries_of
 from tests.naive import figures as naive
@@ -96,6 +97,7 @@ class Twins:
         """Yield everything in which the two differ."""
         yield from self.in_summaries()
         yield from self.in_meetings()
+        yield from self.in_totals()
         yield from self.in_club_figures()
         yield from chain.from_iterable(map(self.in_figures, subjects))
         for name in RANKINGS:
@@ -122,6 +124,33 @@ class Twins:
         for name, find, beside in (("meetings", meetings, False), ("pairs", pairs, True)):
             ours = _plain_meetings(find(rows))
             yield from _differ(name, ours, league.meetings(self.plain, beside=beside))
+
+    def in_totals(self) -> Iterator[Difference]:
+        """Compare the sums over summaries with the figures of each player."""
+        rows = [row for facts in self.facts for row in summaries_of(facts)]
+        for one in totals(rows):
+            figures = figures_of(Subject.of(one.player), self.facts)
+            feats = figures.feats
+            ours = replace(one, score=0, score_against=0, counted=0, counted_against=0)
+            theirs = Totals(
+                player=one.player,
+                matches=figures.matches,
+                games=figures.games,
+                score=0,
+                score_against=0,
+                counted=0,
+                counted_against=0,
+                deals=figures.deals,
+                as_dealer=Rate(figures.as_dealer.won, figures.as_dealer.deals),
+                as_namer=Rate(figures.as_namer.won, figures.as_namer.deals),
+                doubling=figures.doubling,
+                highest_deal=feats.highest_deal.amount if feats.highest_deal else 0,
+                comeback=feats.comeback.amount if feats.comeback else 0,
+                seconds_per_deal=figures.seconds_per_deal,
+            )
+            yield from _differ(f"totals of {one.player}", ours, theirs)
+            margins = sum(point.margin for point in figures.form)
+            yield from _differ("scores", one.score - one.score_against, margins)
 
     def in_club_figures(self) -> Iterator[Difference]:
         """Compare the figures of all matches."""

@@ -46,6 +46,10 @@ def test_meetings_and_pairs_are_equal(twins: Twins) -> None:
     assert list(twins.in_meetings()) == []
 
 
+def test_totals_are_those_of_the_figures(twins: Twins) -> None:
+    assert list(twins.in_totals()) == []
+
+
 def test_figures_of_the_club_are_equal(twins: Twins) -> None:
     assert list(twins.in_club_figures()) == []
 
