@@ -163,6 +163,17 @@ def test_a_missing_command_is_named_with_its_package(machine: Machine) -> None:
     )
 
 
+def test_a_command_without_a_version_need_only_start(machine: Machine) -> None:
+    machine.write("Xvfb", "#!/bin/sh\nexit 1\n").chmod(0o755)
+    works = machine.set_up("", "Xvfb")
+    machine.write("Xvfb", "#!/bin/sh\nexit 127\n").chmod(0o755)
+
+    breaks = machine.set_up("", "Xvfb")
+
+    assert (works.returncode, breaks.returncode) == (0, 1)
+    assert breaks.stderr == "Xvfb does not start. On Debian: sudo apt-get install xvfb\n"
+
+
 def test_a_command_that_breaks_is_as_good_as_missing(machine: Machine) -> None:
     machine.write("chromium", "#!/bin/sh\nexit 127\n").chmod(0o755)
     machine.write("google-chrome", "#!/bin/sh\nexit 0\n").chmod(0o755)
