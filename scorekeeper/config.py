@@ -88,6 +88,12 @@ SETTINGS = (
         "number of reverse proxies in front, whose `X-Forwarded-…` headers are believed",
     ),
     Setting(
+        "SCOREKEEPER_ACCOUNTS",
+        "open",
+        "who may open an account: `open` for anybody; `invited` for the first one and for who "
+        "is invited to a club, and then only accounts found clubs",
+    ),
+    Setting(
         "SCOREKEEPER_STREAMS",
         50,
         "phones that may follow live at once, per process; further ones ask every few seconds",

@@ -13,6 +13,7 @@ from scorekeeper.services.club_rights import (
     RevokedClubLinkError,
     Role,
     check,
+    opens,
 )
 from scorekeeper.services.links import WrongLinkError
 from scorekeeper.services.writers import Writer
@@ -83,9 +84,10 @@ def find_club_link(token: str) -> OpenedClub:
         link = club_links.by_token_hash(links.hash_of(token))
         if link is None:
             raise WrongLinkError
-        if link.revoked_at is not None:
+        club = clubs.load(link.club_id)
+        if not opens(club, link):
             raise RevokedClubLinkError
-        return OpenedClub(clubs.load(link.club_id), ClubLinkKind(link.kind), link.id)
+        return OpenedClub(club, ClubLinkKind(link.kind), link.id)
 
 
 def count_club_links(right: ClubRight) -> Counter[str]:

@@ -21,6 +21,7 @@ __all__ = [
     "Role",
     "Visibility",
     "check",
+    "opens",
     "right_in",
     "rights_of",
 ]
@@ -41,7 +42,7 @@ class Role(StrEnum):
 
     def allows(self, role: "Role") -> bool:
         """Return whether this role may do all that *role* may."""
-        return self.rank >= role.rank
+        return self.rank >= Role(role).rank
 
 
 class ClubLinkKind(StrEnum):
@@ -137,6 +138,13 @@ def check(right: ClubRight, role: Role) -> None:
         raise NotAllowedInClubError(role, right.role)
 
 
+def opens(club: Club, link: ClubLink) -> bool:
+    """Return whether *link* still does; one to look at opens no club that is for members."""
+    if link.revoked_at is not None:
+        return False
+    return club.visibility != Visibility.MEMBERS or link.kind != ClubLinkKind.VIEW
+
+
 def _right_or_none(
     club_id: str, account_id: str | None, held: dict[str, str]
 ) -> ClubRight | None:
@@ -147,7 +155,7 @@ def _right_or_none(
 
 
 def _right(club: Club, membership: Membership | None, link: ClubLink | None) -> ClubRight:
-    opening = link if link is not None and _opens(club, link) else None
+    opening = link if link is not None and opens(club, link) else None
     roles = [Role.VIEWER] if club.visibility == Visibility.PUBLIC else []
     roles += [Role(membership.role)] if membership else []
     roles += [ClubLinkKind(opening.kind).role] if opening else []
@@ -157,10 +165,3 @@ def _right(club: Club, membership: Membership | None, link: ClubLink | None) -> 
     if link is not None and link.revoked_at is not None:
         raise RevokedClubLinkError
     raise NoSuchClubError(club.id)
-
-
-def _opens(club: Club, link: ClubLink) -> bool:
-    """Return whether *link* still does; one to look at opens no club that is for members."""
-    if link.revoked_at is not None:
-        return False
-    return club.visibility != Visibility.MEMBERS or link.kind != ClubLinkKind.VIEW

@@ -38,6 +38,7 @@ from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
     "LONGEST_PASSKEY",
+    "NewPasskey",
     "NoSuchPasskeyError",
     "Passkey",
     "PasskeyRefusedError",
@@ -62,6 +63,14 @@ class Site:
 
     host: str
     origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewPasskey:
+    """A passkey to be added: its name, and what the device answered (JSON)."""
+
+    name: str
+    answer: str
 
 
 class PasskeyRefusedError(Exception):
@@ -90,14 +99,18 @@ def ask_to_add(account: Account, site: Site) -> str:
     return options_to_json(options)
 
 
-def add_passkey(account: Account, name: str, answer: str, site: Site) -> Passkey:
-    """Return the passkey that *answer* (JSON) made, kept under *name*.
+def add_passkey(
+    account: Account, password: str, new: NewPasskey, site: Site, address: str
+) -> Passkey:
+    """Return the passkey *new*, kept once the password has proven whose account it is.
 
-    Raise `RefusedError` about the name, or `PasskeyRefusedError`.
+    Raise `RefusedError` about the name, `WrongSignInError`, `TooManyFailuresError`, or
+    `PasskeyRefusedError`.
     """
-    line = _read_name(name)
+    line = _read_name(new.name)
+    proving.prove(account.name, password, address)
     with _refusing():
-        credential, challenge = _open(answer, account.id)
+        credential, challenge = _open(new.answer, account.id)
         made = webauthn.verify_registration_response(
             credential=credential,
             expected_challenge=challenge,

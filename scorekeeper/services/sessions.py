@@ -13,6 +13,22 @@ from scorekeeper.store.moments import read_moment, write_moment
 from scorekeeper.store.sessions import Session
 from scorekeeper.store.transactions import reading, writing
 
+__all__ = [
+    "IDLE_LIFE",
+    "LIFE",
+    "NoSuchSessionError",
+    "Session",
+    "SignedIn",
+    "Visit",
+    "begin_session",
+    "find_session",
+    "list_sessions",
+    "revoke_other_sessions",
+    "revoke_session",
+    "sign_in",
+    "sign_out",
+]
+
 IDLE_LIFE = timedelta(days=30)
 """How long a browser that is not used stays signed in."""
 

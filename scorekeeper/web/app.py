@@ -16,7 +16,12 @@ from scorekeeper import config
 from scorekeeper.assets import asset_folder
 from scorekeeper.store.tables import db
 from scorekeeper.web import (
+    accounts,
     addresses,
+    club_doors,
+    club_members,
+    club_sections,
+    clubs,
     compression,
     errors,
     filters,
@@ -24,6 +29,7 @@ from scorekeeper.web import (
     headers,
     home,
     i18n,
+    invitations,
     join,
     limits,
     matches,
@@ -31,6 +37,8 @@ from scorekeeper.web import (
     rematches,
     rules,
     sharing,
+    sign_in,
+    signed_in,
     streams,
     table,
     tricks,
@@ -40,13 +48,19 @@ from scorekeeper.web.api import doors
 from scorekeeper.web.lean import lean
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
+    accounts.bp,
+    club_doors.bp,
+    club_members.bp,
+    clubs.bp,
     home.bp,
+    invitations.bp,
     join.bp,
     matches.bp,
     offline.bp,
     rematches.bp,
     rules.bp,
     sharing.bp,
+    sign_in.bp,
     table.bp,
     tricks.bp,
     watching.bp,
@@ -67,6 +81,8 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
         addresses,
         headers,
         guard,
+        signed_in,
+        club_sections,
         limits,
         streams,
         i18n,

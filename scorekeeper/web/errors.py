@@ -5,25 +5,37 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import Flask, Response, make_response, render_template, request
+from flask import Flask, Response, make_response, redirect, render_template, request, url_for
 from flask_limiter.errors import RateLimitExceeded
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.club_rights import (
+    NoSuchClubError,
+    NotAllowedInClubError,
+    RevokedClubLinkError,
+)
 from scorekeeper.services.codes import TooManyFailuresError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
+from scorekeeper.services.invitations import NoSuchInvitationError
 from scorekeeper.services.links import (
     ExpiredLinkError,
     LinkKind,
     RevokedLinkError,
     WrongLinkError,
 )
+from scorekeeper.services.memberships import NoSuchMemberError
+from scorekeeper.services.passkeys import NoSuchPasskeyError
 from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatchError
+from scorekeeper.services.sessions import NoSuchSessionError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
+from scorekeeper.web.club_words import role_name
 from scorekeeper.web.guard import NoRightError
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.signed_in import NotSignedInError
 from scorekeeper.web.streams import NoSeatError
 
 _log = logging.getLogger(__name__)
@@ -98,6 +110,12 @@ PAGES = {
     ),
 }
 
+NOT_ALLOWED_IN_CLUB = ErrorPage(
+    _l("You may not do this here"),
+    _l("In this club you may do less than this needs."),
+    _l("Ask an owner of the club for more, or sign in if you have an account there."),
+)
+
 
 NO_LINK = _l("This phone has no link that opens this match.")
 ONLY_WATCHING = _l("The link on this phone only watches; writing needs the score link.")
@@ -105,6 +123,9 @@ ONLY_SCORING = _l("The link on this phone writes deals; this needs the manage li
 
 NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 NO_HOUSE_RULES = _l("There are no such house rules.")
+NO_CLUB = _l("There is no such club, or it does not show itself to you.")
+GONE_FROM_CLUB = _l("Somebody has taken this away meanwhile.")
+CLUB_LINK_OVER = _l("It was revoked by the club, was used already, or its time is over.")
 WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last deal, and this one has.")
 NO_SEAT = _l("Too many phones follow live already. This one asks every few seconds instead.")
@@ -118,11 +139,18 @@ def init_app(app: Flask) -> None:
         app.register_error_handler(error, answer)
 
 
-def error_page(code: int, *sentences: str) -> Response:
-    """Return the page for *code*; *sentences* say exactly what is wrong, where known."""
+def error_page(code: int, *sentences: str, page: ErrorPage | None = None) -> Response:
+    """Return the page for *code*; *sentences* say exactly what is wrong, where known.
+
+    *page* goes before the page that the code usually has.
+    """
     if code in _DENIALS:
         _log.warning("%s of %s denied: %s", request.method, _asked_for(), code)
-    page = PAGES.get(code) or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
+    page = (
+        page
+        or PAGES.get(code)
+        or PAGES[400 if code < HTTPStatus.INTERNAL_SERVER_ERROR else 500]
+    )
     text = render_template("layout/error.html", code=code, page=page, sentences=sentences)
     return make_response(text, code)
 
@@ -134,9 +162,10 @@ def status_of(error: RefusedError) -> HTTPStatus:
 
 
 def _asked_for() -> str:
-    """Return what was asked for as a log may keep it: the page and the match, no secret."""
-    match_id = (request.view_args or {}).get("match_id", "")
-    return f"{request.endpoint} {match_id}".strip()
+    """Return what was asked for as a log may keep it: page, match or club, no secret."""
+    told = request.view_args or {}
+    place = told.get("match_id") or told.get("club_id") or ""
+    return f"{request.endpoint} {place}".strip()
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -174,6 +203,21 @@ def _revoked(error: RevokedLinkError) -> Response:
     return error_page(410, *([OVER_AGE] if isinstance(error, ExpiredLinkError) else []))
 
 
+def _not_signed_in(_: NotSignedInError) -> Response:
+    # What was sent is lost; the page that it came from is not known.
+    wanted = request.full_path.rstrip("?") if request.method == "GET" else None
+    return make_response(redirect(url_for("sign_in.show", next=wanted), HTTPStatus.SEE_OTHER))
+
+
+def _not_allowed_in_club(error: NotAllowedInClubError) -> Response:
+    told = _(
+        "This needs the role “%(needed)s”; yours here is “%(held)s”.",
+        needed=role_name(error.needed),
+        held=role_name(error.held),
+    )
+    return error_page(403, told, page=NOT_ALLOWED_IN_CLUB)
+
+
 def _no_database(error: DatabaseFaultError) -> Response:
     _log.error("%s", error)
     return error_page(503)
@@ -197,6 +241,14 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     WrongLinkError: lambda _: error_page(403, WRONG_LINK),
     RevokedLinkError: _revoked,
     NoSuchMatchError: lambda _: error_page(404, NO_MATCH),
+    NotSignedInError: _not_signed_in,
+    NotAllowedInClubError: _not_allowed_in_club,
+    NoSuchClubError: lambda _: error_page(404, NO_CLUB),
+    NoSuchMemberError: lambda _: error_page(404, GONE_FROM_CLUB),
+    NoSuchInvitationError: lambda _: error_page(404, GONE_FROM_CLUB),
+    NoSuchSessionError: lambda _: error_page(404),
+    NoSuchPasskeyError: lambda _: error_page(404),
+    RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,
     IdTakenError: lambda _: error_page(409, TAKEN_ID),

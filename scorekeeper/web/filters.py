@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.assets import asset_folder
 from scorekeeper.domain.deals import Pair
-from scorekeeper.web import rule_words, words
+from scorekeeper.web import club_words, rule_words, words
 
 _FIRST_SHEETS = ("layers", "tokens", "reset", "base", "layout")
 _LAST_SHEETS = ("utilities", "print")
@@ -30,6 +30,9 @@ def init_app(app: Flask) -> None:
         in_words=rule_words.in_words,
         end_in_words=rule_words.end_in_words,
         player_name=words.player_name,
+        role_name=club_words.role_name,
+        role_meaning=club_words.role_meaning,
+        visibility_meaning=club_words.visibility_meaning,
         players_of=words.players_of,
         rules_name=rule_words.rules_name,
         side_name=words.side_name,

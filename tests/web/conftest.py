@@ -10,6 +10,7 @@ from scorekeeper.store.tables import db
 from scorekeeper.web.app import create_app
 from scorekeeper.web.limits import limiter
 from tests.conftest import memory
+from tests.web.club_people import ClubPeople, Person, gathered
 from tests.web.visitors import Table, Visitor, seated
 
 
@@ -58,3 +59,32 @@ def table(site: Flask, _seated: tuple[Table, sqlite3.Connection]) -> Table:
     with site.app_context():
         kept.backup(memory())
     return table.again(site)
+
+
+@pytest.fixture
+def person(site: Flask) -> Person:
+    """Return somebody who has no account yet."""
+    return Person(site)
+
+
+@pytest.fixture(scope="session")
+def _gathered(
+    _site: Flask, _schema: sqlite3.Connection
+) -> tuple[ClubPeople, sqlite3.Connection]:
+    """Return a club with everybody in place, and the database as it then was."""
+    kept = sqlite3.connect(":memory:", check_same_thread=False)
+    with _site.app_context():
+        _schema.backup(memory())
+    people = gathered(_site)
+    with _site.app_context():
+        memory().backup(kept)
+    return people, kept
+
+
+@pytest.fixture
+def club(site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]) -> ClubPeople:
+    """Return a club with everybody in place."""
+    people, kept = _gathered
+    with site.app_context():
+        kept.backup(memory())
+    return people.again(site)

@@ -1,0 +1,35 @@
+"""The sections of a club, and which of them a visitor may open."""
+
+from dataclasses import dataclass
+
+from flask import Flask
+
+from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.web.i18n import lazy_gettext as _l
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part of a club: its page (which takes `club_id`), its name, and who may open it."""
+
+    endpoint: str
+    name: str
+    needed: Role
+
+
+SECTIONS = (
+    Section("clubs.show", _l("Overview"), Role.VIEWER),
+    Section("club_members.show", _l("Members"), Role.SCOREKEEPER),
+    Section("clubs.settings", _l("Settings"), Role.OWNER),
+)
+"""Every section, in the order in which a club shows them."""
+
+
+def init_app(app: Flask) -> None:
+    """Let the templates of *app* name the sections of a club."""
+    app.jinja_env.globals.update(club_sections=sections_of)
+
+
+def sections_of(right: ClubRight) -> list[Section]:
+    """Return the sections that *right* opens."""
+    return [section for section in SECTIONS if right.allows(section.needed)]

@@ -1,0 +1,264 @@
+"""Who may do what in a club: every page and form × every role × another club's ids."""
+
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+import pytest
+from flask import Flask
+
+from tests.web.club_people import ClubPeople
+from tests.web.visitors import text_of
+
+PEOPLE = (
+    "owner",
+    "organiser",
+    "scorekeeper",
+    "viewer",
+    "owning",
+    "organising",
+    "scoring",
+    "linked",
+    "rival",
+    "stranger",
+)
+"""Four members by their roles, four browsers by their links, and two outsiders."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """One way to knock: what each of `PEOPLE` is answered, in that order.
+
+    `fields` are sent along; `{member}` and `{invitation}` in them and in the address stand for
+    the viewer's account and for an open invitation.
+    """
+
+    answers: tuple[int, ...]
+    fields: dict[str, str] = field(default_factory=dict)
+    kind: str = "view"
+
+
+def everybody(status: int, outsiders: int = 404) -> tuple[int, ...]:
+    """Return the answers of a door that is open to whoever sees the club."""
+    return (status,) * 8 + (outsiders,) * 2
+
+
+def scorekeepers(status: int) -> tuple[int, ...]:
+    """Return the answers of a door for scorekeepers and whoever may do more."""
+    return (status, status, status, 403) * 2 + (404, 404)
+
+
+def organisers(status: int) -> tuple[int, ...]:
+    """Return the answers of a door for organisers and owners."""
+    return (status, status, 403, 403) * 2 + (404, 404)
+
+
+def owners(status: int) -> tuple[int, ...]:
+    """Return the answers of a door for owners."""
+    return (status, 403, 403, 403) * 2 + (404, 404)
+
+
+CLUB = "/clubs/<uuid:club_id>"
+MEMBER = f"{CLUB}/members/<uuid:account_id>"
+LINK = f"{CLUB}/links/<club_link_kind:kind>"
+INVITATION = f"{CLUB}/invitations/<uuid:invitation_id>"
+
+# Every method and rule below /clubs; a route without a row fails the test at the end.
+DOORS: dict[str, list[Door]] = {
+    "GET /clubs": [Door((200,) * 10)],
+    "GET /clubs/new": [Door((200,) * 10)],
+    "POST /clubs/new": [Door((422,) * 10, {"name": " "})],
+    f"GET {CLUB}": [Door(everybody(200))],
+    # A link is only forgotten; the last owner would leave, were there no link that owns.
+    f"POST {CLUB}/leave": [Door(everybody(303))],
+    f"GET {CLUB}/members": [Door(scorekeepers(200))],
+    f"POST {MEMBER}/role": [
+        Door(organisers(303), {"m-{member}-role": "scorekeeper"}),
+        Door(organisers(422), {"m-{member}-role": "emperor"}),
+        # Nobody gives more than they hold.
+        Door((303, 422, 403, 403) * 2 + (404, 404), {"m-{member}-role": "owner"}),
+    ],
+    f"POST {MEMBER}/remove": [Door(organisers(303))],
+    f"POST {CLUB}/invitations": [
+        Door(organisers(200), {"role": "viewer", "days": "7", "uses": "single"}),
+        Door(organisers(422), {"role": "viewer", "days": "8", "uses": "single"}),
+        Door((200, 422, 403, 403) * 2 + (404, 404), {"role": "owner"}),
+    ],
+    f"POST {INVITATION}/revoke": [Door(organisers(303))],
+    f"POST {LINK}": [
+        Door(organisers(200), kind="view"),
+        Door(organisers(200), kind="organise"),
+        Door(owners(200), kind="own"),
+        Door((404,) * 10, kind="rule"),
+    ],
+    f"POST {LINK}/revoke": [Door(organisers(303), kind="score"), Door(owners(303), kind="own")],
+    f"GET {CLUB}/settings": [Door(owners(200))],
+    f"POST {CLUB}/settings": [
+        Door(owners(422), {"name": "The Four Aces", "visibility": "everybody"}),
+        Door(
+            owners(303),
+            {"name": "Aces", "visibility": "members", "time_zone": "Europe/Madrid"},
+        ),
+    ],
+    f"POST {CLUB}/delete": [Door(owners(422)), Door(owners(303), {"sure": "y"})],
+}
+
+KNOCKS = [
+    pytest.param(rule, door, id=f"{rule} {place}")
+    for rule, doors in DOORS.items()
+    for place, door in enumerate(doors)
+]
+
+
+def knock(club: ClubPeople, person: str, rule: str, door: Door, **ids: str) -> int:
+    """Return what *person* is answered who knocks at *door*."""
+    method, path = rule.split(" ")
+    for gap, value in ids.items():
+        path = path.replace(gap_of(gap), value)
+    path = path.replace("<club_link_kind:kind>", door.kind)
+    assert "<" not in path
+    visitor = club.people[person]
+    if method == "GET":
+        return visitor.see(path).status_code
+    member = ids["account_id"]
+    fields = {name.replace("{member}", member): one for name, one in door.fields.items()}
+    if rule == f"POST {CLUB}/invitations":
+        fields = {"days": "7", "uses": "single", **fields}
+    return visitor.send(path, **fields).status_code
+
+
+def gap_of(name: str) -> str:
+    return f"<uuid:{name}>"
+
+
+def ids_in(club: ClubPeople) -> dict[str, str]:
+    """Return the ids of what there is in the club."""
+    owner = club.owner
+    owner.invites(club.club_id, "viewer", uses="many")
+    page = owner.see(f"{club.path}/members").text
+    (invitation, *_) = {
+        part[:36] for part in page.split("/invitations/")[1:] if "/revoke" in part[:44]
+    }
+    return {
+        "club_id": club.club_id,
+        "account_id": owner.account_id_of(club.club_id, "Viewer"),
+        "invitation_id": invitation,
+    }
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize(("rule", "door"), KNOCKS)
+def test_each_role_opens_its_own_doors_only(
+    club: ClubPeople, rule: str, door: Door, person: str
+) -> None:
+    status = knock(club, person, rule, door, **ids_in(club))
+
+    assert status == door.answers[PEOPLE.index(person)]
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize(
+    ("rule", "door"), [knocked for knocked in KNOCKS if CLUB in str(knocked.id)]
+)
+def test_another_clubs_id_is_nobodys(
+    club: ClubPeople, rule: str, door: Door, person: str
+) -> None:
+    elsewhere = str(uuid4()) if person == "rival" else club.rival_club_id
+
+    status = knock(club, person, rule, door, **{**ids_in(club), "club_id": elsewhere})
+
+    assert status == 404
+
+
+@pytest.mark.parametrize("rule", [rule for rule in DOORS if "_id>" in rule.split(CLUB)[-1]])
+def test_what_belongs_to_another_club_is_not_there(club: ClubPeople, rule: str) -> None:
+    ids = {**ids_in(club), "club_id": club.rival_club_id}
+    before = text_of(club.owner.see(f"{club.path}/members"))
+
+    status = knock(club, "rival", rule, DOORS[rule][0], **ids)
+
+    assert status == 404
+    assert text_of(club.owner.see(f"{club.path}/members")) == before
+
+
+@pytest.mark.parametrize(("rule", "door"), KNOCKS)
+def test_who_is_refused_changes_nothing(club: ClubPeople, rule: str, door: Door) -> None:
+    ids = ids_in(club)
+    before = state(club)
+
+    for person, answer in zip(PEOPLE, door.answers, strict=True):
+        if answer in (403, 404, 422):
+            knock(club, person, rule, door, **ids)
+
+    assert state(club) == before
+
+
+def state(club: ClubPeople) -> list[str]:
+    pages = ("", "/members", "/settings")
+    return [text_of(club.owner.see(club.path + page)) for page in pages]
+
+
+@pytest.mark.parametrize("rule", [rule for rule in DOORS if rule.startswith("POST")])
+def test_a_form_from_elsewhere_is_not_believed(club: ClubPeople, rule: str) -> None:
+    path = rule.removeprefix("POST ").replace("<club_link_kind:kind>", "view")
+    for name, value in ids_in(club).items():
+        path = path.replace(gap_of(name), value)
+    before = state(club)
+
+    answer = club.owner.client.post(path, data={"name": "Aces", "sure": "y"})
+
+    assert answer.status_code == 400
+    assert state(club) == before
+
+
+def rules_of(site: Flask) -> set[str]:
+    """Return every method and rule below /clubs."""
+    return {
+        f"{method} {rule.rule}"
+        for rule in site.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+        if rule.rule == "/clubs" or rule.rule.startswith("/clubs/")
+    }
+
+
+def test_every_page_and_form_of_a_club_has_its_row(site: Flask) -> None:
+    assert rules_of(site) == set(DOORS)
+
+
+def test_every_row_answers_everybody() -> None:
+    lengths = {len(door.answers) for doors in DOORS.values() for door in doors}
+
+    assert lengths == {len(PEOPLE)}
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+@pytest.mark.parametrize(
+    ("visibility", "statuses"),
+    [
+        ("public", (200,) * 10),
+        ("link", everybody(200)),
+        ("members", (200,) * 7 + (404,) * 3),
+    ],
+)
+def test_the_owners_decide_who_sees_the_club(
+    club: ClubPeople, person: str, visibility: str, statuses: tuple[int, ...]
+) -> None:
+    fields = {"name": "Aces", "visibility": visibility, "time_zone": "Europe/Paris"}
+    assert club.owner.send(f"{club.path}/settings", **fields).status_code == 303
+
+    assert club.people[person].see(club.path).status_code == statuses[PEOPLE.index(person)]
+
+
+def test_who_only_sees_a_public_club_may_not_look_at_its_members(club: ClubPeople) -> None:
+    fields = {"name": "Aces", "visibility": "public", "time_zone": "Europe/Paris"}
+    club.owner.send(f"{club.path}/settings", **fields)
+
+    answer = club.stranger.see(f"{club.path}/members")
+
+    assert answer.status_code == 403
+    assert "This needs the role “Scorekeeper”; yours here is “Viewer”." in text_of(answer)
+
+
+def test_an_id_that_is_none_leads_nowhere(club: ClubPeople) -> None:
+    paths = ("/clubs/1", "/clubs/x/members", f"/clubs/{UUID(int=0)}", f"{club.path}/poker")
+
+    assert [club.owner.see(path).status_code for path in paths] == [404] * 4
