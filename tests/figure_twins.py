@@ -220,5 +220,18 @@ def _plain_meetings(found: Iterable[Meeting]) -> set[tuple[str, str, int, int, i
 
 
 def _differ(what: str, ours: object, theirs: object) -> Iterator[Difference]:
-    if ours != theirs:
-        yield Difference(what, ours, theirs)
+    """Yield the first place in which the two differ, if they do."""
+    if ours == theirs:
+        return
+    for key, mine, other in _inside(ours, theirs):
+        if mine != other:
+            yield from _differ(f"{what}, {key}", mine, other)
+            return
+    yield Difference(what, ours, theirs)
+
+
+def _inside(ours: object, theirs: object) -> Iterator[tuple[object, object, object]]:
+    if isinstance(ours, dict) and isinstance(theirs, dict) and ours.keys() == theirs.keys():
+        yield from ((key, ours[key], theirs[key]) for key in ours)
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        yield from ((place, *both) for place, both in enumerate(zip(ours, theirs, strict=True)))

@@ -81,7 +81,7 @@ def _comeback(match: Match, side: int) -> int:
     deficits = (
         played.totals[1 - side] - played.totals[side]
         for played in match.course.played
-        if played.game in won
+        if played.game in won and played.settlement is not None
     )
     return max((0, *deficits))
 

@@ -192,6 +192,15 @@ def test_a_comeback_is_the_largest_deficit_that_was_turned() -> None:
     assert counted.comeback == (34, 0)
 
 
+def test_points_given_after_a_deal_was_thrown_in_are_no_deficit_after_a_deal() -> None:
+    match = write(play(new_match(), "41-27"), "thrown_in", number=2)
+    match = write(match, "adjusted", side=1, points=30, reason="so be it", after=1)
+
+    counted = found(played(play(match, "68-0 sweep", "68-0 sweep")))
+
+    assert (counted.score, counted.comeback) == ((75, 30), (0, 0))
+
+
 def test_a_substitute_sits_from_his_first_slot_on() -> None:
     seats = (*TABLE, SeatPlayer(2, "ed", from_number=3), SeatPlayer(2, "cora", from_number=5))
 
