@@ -2,7 +2,8 @@
 
 The same command verifies a short file and a long one; the difference of the two tells what a
 deal costs without the start of the program. Beside it runs a loop that only reads and writes
-the same JSON. Processor time is counted.
+the same JSON. Processor time is counted. `--memory` looks at nothing but the memory instead,
+for ten deals, ten thousand and a million.
 """
 
 import argparse
@@ -29,6 +30,7 @@ FORMS = {
     "only reading and writing JSON": ("-c", ECHO),
 }
 SHORT = 10
+SIZES = (SHORT, 10_000, 1_000_000)
 DIFFERENT = 1000
 
 
@@ -43,11 +45,29 @@ def main() -> None:
     """Measure what the command line says, and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=100_000)
+    parser.add_argument("--memory", action="store_true")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        short, long = (written(Path(folder), count) for count in (SHORT, SHORT + wanted.deals))
-        speeds = [measure(name, (short, long), wanted.deals) for name in FORMS]
+        if wanted.memory:
+            tell_memory(Path(folder))
+        else:
+            tell_speed(Path(folder), wanted.deals)
+
+
+def tell_speed(folder: Path, deals: int) -> None:
+    """Print how many deals a second each program takes, and how the first and last compare."""
+    short, long = (written(folder, count) for count in (SHORT, SHORT + deals))
+    speeds = [measure(name, (short, long), deals) for name in FORMS]
     print(f"only JSON : verify, JSON {speeds[-1] / speeds[0]:.1f} : 1")
+
+
+def tell_memory(folder: Path) -> None:
+    """Print the most memory that verifying takes, JSON in and out, for files of many sizes."""
+    for count in SIZES:
+        path = written(folder, count)
+        cost = run(path, *FORMS["verify, JSON"])
+        size = path.stat().st_size / 1024**2
+        print(f"{count:9,} deals, {size:7.1f} MiB: {cost.memory:.1f} MiB, {cost.seconds:.1f} s")
 
 
 def measure(name: str, files: tuple[Path, Path], deals: int) -> float:
