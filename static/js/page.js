@@ -36,6 +36,7 @@ export function writeNotes(page, match) {
   show(notes, '[data-note="carried"]', factor > 1)
   show(notes, '[data-note="time"]', !isTimeUp)
   show(notes, '[data-note="time-up"]', isTimeUp)
+  if (match.ruleset.end.minutes) import("./elements/minutes-left.js")
   notes.hidden = [...notes.children].every(note => note.hidden)
 }
 
