@@ -19,6 +19,12 @@ _PAIR = 2
 _MOST_DIGITS = 9
 _LONGEST_LIST = 100
 
+# Signs that turn the direction of writing, of what stands beside a name too (Unicode's
+# Bidi_Control). Names in any script are written without them.
+_TURNING = dict.fromkeys(
+    [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
+
 # Lists nested without end are not followed down.
 _BRIEF = reprlib.Repr()
 _BRIEF.maxlevel = 2
@@ -127,7 +133,7 @@ class Reader:
         if not isinstance(value, str) or not is_writable(value):
             self.refuse(Reason.NOT_TEXT, name, value=shown(value))
             return ""
-        line = " ".join(value.split())
+        line = " ".join(value.translate(_TURNING).split())
         if not line:
             self.refuse(Reason.EMPTY, name)
         if len(line) > longest:

@@ -51,3 +51,22 @@ def test_a_value_nested_without_end_is_shown_all_the_same() -> None:
         nested = [nested]
 
     assert shown(nested) == "[[[...]]]"
+
+
+@pytest.mark.parametrize(
+    "typed", ["\u202eAn\u202cna", "\u2067Anna\u2069", "Anna\u200f\u200e", " \u061c Anna"]
+)
+def test_signs_that_turn_the_writing_are_left_out_of_a_line(typed: str) -> None:
+    assert Reader({"name": typed}).text("name", 4) == "Anna"
+
+
+def test_a_line_of_nothing_but_such_signs_is_empty() -> None:
+    reader = Reader({"name": "\u202e \u2066"})
+
+    reader.text("name", 40)
+
+    assert reader.refusals == [Refusal(Reason.EMPTY, "name")]
+
+
+def test_a_name_in_any_script_stays_as_it_is() -> None:
+    assert Reader({"name": "\u05e9\u05e8\u05d4"}).text("name", 40) == "\u05e9\u05e8\u05d4"

@@ -36,6 +36,9 @@ class Scribble:
     def entry(self, match: Match) -> Fields:
         """Return some entry that can be read, though *match* need not admit it."""
         kind = self._kind(match)
+        # The server alone writes these two, which share their turn.
+        if kind == "link_revoked" and match.version % 2:
+            kind = "rematch_begun"
         entry_id = self._written[-1] if self._chance(_SELDOM) else self.new_id()
         self._written.append(entry_id)
         return {"id": entry_id, "kind": kind, **_CONTENTS[kind](self, match)}
@@ -77,7 +80,7 @@ class Scribble:
     def renamed(self, _: Match) -> Fields:
         """Return new names."""
         names: Fields = {"name": " The  two "}
-        names = self._dice.choice([names, {"players": ["Eva", " Finn "]}])
+        names = self._dice.choice([names, {"players": ["Eva", " \u202eFinn\u2066 "]}])
         return {"side": self._dice.randrange(2), **names}
 
     def dealer_set(self, match: Match) -> Fields:
@@ -206,6 +209,7 @@ _KINDS: Mapping[str, int] = {
     "withdrawn": 8,
     "restored": 8,
     "adjusted": 6,
+    "rematch_begun": 0,
 }
 """How often each kind is thought of, while a match goes on."""
 

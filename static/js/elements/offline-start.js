@@ -5,6 +5,7 @@
 
 import { address } from "../addresses.js"
 import { begin, canBegin, keepPage, keptPage, valuesIn, withValues } from "../blank-tables.js"
+import { lineOfText } from "../game/deals.js"
 import { knownMatch, knownMatches } from "../known-matches.js"
 import { fitted, optionsIn, withOptions } from "../options.js"
 
@@ -33,7 +34,7 @@ customElements.define(
     }
 
     #plan(form) {
-      const named = name => form.get(name)?.trim() || null
+      const named = name => lineOfText(form.get(name))
       const sides = [0, 1].map(side => ({
         name: named(`side_${side}`),
         players: [named(`player_${side}`), named(`player_${side + 2}`)],

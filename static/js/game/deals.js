@@ -14,6 +14,9 @@ const BLANK = {
   note: null,
 }
 
+/** Signs that turn the direction of writing: the twin of `_TURNING` in domain/reading.py. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 export const DEAL_FIELDS = Object.keys(BLANK)
 
 /** Return the deal among the fields of `values`; what nobody wrote down is `null`. */
@@ -54,7 +57,8 @@ export const isSameDeal = (one, other) =>
   ["trump", "doubled", "revoke"].every(name => one[name] === other[name])
 
 /** Return `text` as one trimmed line, `null` when nothing is left. */
-export const lineOfText = text => text?.trim().split(/\s+/u).join(" ") || null
+export const lineOfText = text =>
+  text?.replaceAll(TURNING, "").trim().split(/\s+/u).join(" ") || null
 
 function completeSweep(ruleset, deal) {
   const all = ruleset.trickCount
