@@ -30,8 +30,8 @@ ROLES: Mapping[Role, str] = {
 ROLE_MEANINGS: Mapping[Role, str] = {
     Role.VIEWER: _l("Sees the club."),
     Role.SCOREKEEPER: _l("Sees the club and its members, and brings matches in."),
-    Role.ORGANISER: _l("Also runs evenings and seasons, and invites."),
-    Role.OWNER: _l("Also decides who sees the club, and may delete it."),
+    Role.ORGANISER: _l("Brings matches in, runs evenings and seasons, and invites."),
+    Role.OWNER: _l("Decides everything: who sees the club, and who belongs to it."),
 }
 """What each role may do."""
 
