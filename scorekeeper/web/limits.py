@@ -1,6 +1,9 @@
 """How often one address may knock, on the few doors where guessing or flooding would pay."""
 
-from flask import Flask
+from flask import (
+    Flask,
+    current_app,  # noqa: TID251 - the web may ask
+)
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
@@ -18,8 +21,15 @@ STARTING = "120 per minute; 1200 per hour"
 
 
 def init_app(app: Flask) -> None:
-    """Count the knocks on *app*."""
-    limiter.init_app(app)
+    """Count the knocks on *app*, unless its settings say otherwise."""
+    if app.config.setdefault("RATELIMIT_ENABLED", True):
+        limiter.init_app(app)
+
+
+@limiter.request_filter
+def _is_uncounted() -> bool:
+    """Return whether this application counts no knocks; the limiter is one for all of them."""
+    return not current_app.config["RATELIMIT_ENABLED"]
 
 
 def retry_after() -> int:
