@@ -56,6 +56,16 @@ LONGEST_PASSKEY = LONGEST_PLAYER
 
 _PATIENCE = timedelta(minutes=5)
 
+# What comes of reading an answer that is none, or not the right one.
+_NO_ANSWER = (
+    WebAuthnException,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    RecursionError,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Site:
@@ -219,5 +229,5 @@ def _refusing() -> Iterator[None]:
     """Refuse whatever is no answer, or not the right one, in one way."""
     try:
         yield
-    except (WebAuthnException, ValueError, LookupError, TypeError, AttributeError) as error:
+    except _NO_ANSWER as error:
         raise PasskeyRefusedError from error
