@@ -8,16 +8,15 @@ from scorekeeper.domain.seasons.evenings import (
     Attended,
     EveningScore,
     attended,
-    share_won,
+    together,
+    value_of,
     whole_season,
 )
-from scorekeeper.domain.seasons.ranking import Measure, Ranking
+from scorekeeper.domain.seasons.ranking import Ranking
 from scorekeeper.domain.seasons.ranks import competition_ranks
 from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult
 from scorekeeper.domain.seasons.standing import Criterion, Standing
 from scorekeeper.domain.seasons.tiebreaks import Level, levels
-
-_COLUMNS = ("matches", "won", "drawn", "lost", "halves", "bonus_halves", "written", "against")
 
 
 def standings(ranking: Ranking, results: Iterable[SeasonResult]) -> tuple[Standing, ...]:
@@ -73,21 +72,25 @@ def _row(
     held: Sequence[Evening],
 ) -> Standing:
     evenings = whole_season(ranking, played, held)
-    counted = [score for score in evenings if score.counts]
+    made = together([score for score in evenings if score.counts and not score.was_missed])
+    missed = [score.value for score in evenings if score.counts and score.was_missed]
     return Standing(
         rank=None,
         entrant=entrant,
-        total=_total(ranking.measure, counted),
+        total=value_of(ranking.measure, made) + _missed_total(missed),
         attended=len(played),
         evenings=evenings,
-        **{name: sum(getattr(score, name) for score in counted) for name in _COLUMNS},
+        matches=made.matches,
+        won=made.won,
+        drawn=made.drawn,
+        lost=made.lost,
+        halves=made.halves,
+        bonus_halves=made.bonus_halves,
+        written=made.written,
+        against=made.against,
     )
 
 
-def _total(measure: Measure, counted: Sequence[EveningScore]) -> Fraction:
-    if measure == Measure.PERCENTAGE:
-        won, drawn, lost = (
-            sum(getattr(score, name) for score in counted) for name in ("won", "drawn", "lost")
-        )
-        return share_won(won, drawn, lost)
-    return sum((score.value or Fraction() for score in counted), Fraction())
+def _missed_total(values: Sequence[Fraction | None]) -> Fraction:
+    """Return what the missed evenings count, which is the same for each of them."""
+    return (values[0] or Fraction()) * len(values) if values else Fraction()
