@@ -93,17 +93,20 @@ class Twins:
         )
         self.plain = naive.finished(map(as_json, played))
 
-    def differences(self, subjects: Iterable[Subject]) -> Iterator[Difference]:
-        """Yield everything in which the two differ."""
+    def in_all_figures(self, subjects: Iterable[Subject]) -> Iterator[Difference]:
+        """Compare everything but standings, which are a season's."""
         yield from self.in_summaries()
         yield from self.in_meetings()
         yield from self.in_totals()
         yield from self.in_club_figures()
         yield from chain.from_iterable(map(self.in_figures, subjects))
-        for name in RANKINGS:
-            yield from self.in_standings(name)
         for with_margin in (False, True):
             yield from self.in_ratings(with_margin=with_margin)
+
+    def some_pairs(self, count: int) -> list[Meeting]:
+        """Return the pairs that played together most often."""
+        rows = [row for facts in self.facts for row in summaries_of(facts)]
+        return sorted(pairs(rows), key=lambda one: -one.results.played)[:count]
 
     def in_summaries(self) -> Iterator[Difference]:
         """Compare all rows of all matches, and those made without facts."""
