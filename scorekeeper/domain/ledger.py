@@ -28,6 +28,9 @@ from scorekeeper.domain.entries import (
     Withdrawn,
 )
 
+Names = tuple[str | None, ...]
+"""What the players of seats 0 to 3 are called; `None` where nobody is known."""
+
 LineContent = (
     Recorded | ThrownIn | Adjusted | TimeCalled | Finished | Abandoned | Reopened | PlayedOn
 )
@@ -63,13 +66,26 @@ class Side:
     """A side's own name, if the table gave it one, and the names of its two players."""
 
     name: str | None = None
-    players: tuple[str | None, ...] = (None, None)
+    players: Names = (None, None)
+
+    def known_as(self, names: Names) -> "Side":
+        """Return the side with its players called *names*, where these are known."""
+        players = (name or typed for name, typed in zip(names, self.players, strict=True))
+        return replace(self, players=tuple(players))
 
 
 class Ledger:
-    """The lines of a match by their ids, in the order in which they were first written."""
+    """The lines of a match by their ids, in the order in which they were first written.
 
-    def __init__(self, sides: tuple[Side, Side], entries: Iterable[Entry]) -> None:
+    Known players are called what they are called now, whatever was typed at the table.
+    """
+
+    def __init__(
+        self,
+        sides: tuple[Side, Side],
+        entries: Iterable[Entry],
+        known_names: Names | None = None,
+    ) -> None:
         self.sides = list(sides)
         self.lines: dict[str, Line] = {}
         self.dealer_sets: dict[int, int] = {}
@@ -78,6 +94,11 @@ class Ledger:
         self._line_of: dict[str, str] = {}
         for entry in entries:
             self._follow(entry)
+        if known_names:
+            self.sides = [
+                side.known_as(known_names[at :: len(sides)])
+                for at, side in enumerate(self.sides)
+            ]
 
     def line_of(self, entry_id: str) -> Line | None:
         """Return the line that the entry *entry_id* wrote or changed, or `None`."""

@@ -1,11 +1,11 @@
 """A match: its start and its append-only log; everything else is derived from these two."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.domain.course import Course, State, course_of
 from scorekeeper.domain.entries import Entry
-from scorekeeper.domain.ledger import Ledger, Side
+from scorekeeper.domain.ledger import Ledger, Names, Side
 from scorekeeper.domain.rulesets import Ruleset
 
 
@@ -14,7 +14,8 @@ class Match:
     """A match of two sides under its own copy of a ruleset.
 
     `entries` is the log in the order of `seq`, the `started` entry first. Two matches with the
-    same start and the same log are the same match.
+    same start and the same log are the same match. `known_names` are what the players that
+    somebody linked to the seats are called now; `None` when the match is in no club.
     """
 
     id: str
@@ -22,11 +23,12 @@ class Match:
     sides: tuple[Side, Side]
     first_dealer: int
     entries: tuple[Entry, ...] = ()
+    known_names: Names | None = field(default=None, compare=False)
 
     @cached_property
     def ledger(self) -> Ledger:
         """Return what the log leaves on the sheet."""
-        return Ledger(self.sides, self.entries)
+        return Ledger(self.sides, self.entries, self.known_names)
 
     @cached_property
     def course(self) -> Course:

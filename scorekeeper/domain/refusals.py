@@ -73,6 +73,18 @@ class Reason(StrEnum):
     NOTHING_TO_CHANGE = "nothing-to-change"
     NO_RIGHT = "no-right"
 
+    # a club
+    NAME_KNOWN = "name-known"
+    NOT_A_PLAYER_NOW = "not-a-player-now"
+    SAME_PLAYER = "same-player"
+    MET = "met"
+    NOT_MERGED = "not-merged"
+    SEATED_TWICE = "seated-twice"
+    SEAT_CHANGED_TWICE = "seat-changed-twice"
+    NOT_EMPTY = "not-empty"
+    NOT_A_DAY = "not-a-day"
+    IN_ANOTHER_CLUB = "in-another-club"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Refusal:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
+from scorekeeper.services import summing
 from scorekeeper.store import deal_records, links, matches
 from scorekeeper.store.inspection import storage_problems
 from scorekeeper.store.transactions import reading
@@ -22,7 +23,12 @@ def check_database() -> list[str]:
 def _problems_of_match(match_id: str) -> list[str]:
     try:
         match = matches.load(match_id)
-        return [*_log_problems(match), *_sheet_problems(match), *_link_problems(match)]
+        return [
+            *_log_problems(match),
+            *_sheet_problems(match),
+            *_link_problems(match),
+            *summing.problems_of(match),
+        ]
     except Exception as error:  # Damage can look like anything; the next match may be whole.
         return [f"it cannot be read ({type(error).__name__}: {error})."]
 

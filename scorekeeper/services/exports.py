@@ -19,11 +19,12 @@ from scorekeeper.domain.entries import (
     Kind,
     LinkRevoked,
     RematchBegun,
+    Renamed,
     Started,
     read_entry,
     write_content,
 )
-from scorekeeper.domain.ledger import Side
+from scorekeeper.domain.ledger import Names, Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import NAMES, preset
 from scorekeeper.domain.reading import Reader, raise_any, shown
@@ -51,8 +52,11 @@ class Export:
 
 
 def pack(export: Export) -> dict[str, object]:
-    """Return *export* as the JSON object that `unpack` reads."""
-    match = export.match
+    """Return *export* as the JSON object that `unpack` reads.
+
+    Known players stand in it under the names that they have now, wherever they are named.
+    """
+    match = as_known(export.match)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -65,6 +69,18 @@ def pack(export: Export) -> dict[str, object]:
         "entries": [_write_entry(entry) for entry in match.entries],
         "cards": [_write_cards(kept) for kept in export.cards],
     }
+
+
+def as_known(match: Match) -> Match:
+    """Return *match* as if its known players had always been called what they are now."""
+    names = match.known_names
+    if not names:
+        return match
+    ours, theirs = (side.known_as(names[at::2]) for at, side in enumerate(match.sides))
+    entries = tuple(
+        replace(entry, content=_as_known(entry.content, names)) for entry in match.entries
+    )
+    return replace(match, sides=(ours, theirs), entries=entries)
 
 
 def unpack(values: object) -> Export:
@@ -96,6 +112,13 @@ def noted(reader: Reader, place: str, read: Callable[[], Part], instead: Part) -
             field = ".".join(part for part in (place, one.field) if part)
             reader.refusals.append(Refusal(one.code, field, one.values))
         return instead
+
+
+def _as_known(content: Content, names: Names) -> Content:
+    if not isinstance(content, Renamed) or content.players is None:
+        return content
+    players = zip(names[content.side :: 2], content.players, strict=True)
+    return replace(content, players=tuple(name or typed for name, typed in players))
 
 
 def _write_entry(entry: Entry) -> dict[str, object]:

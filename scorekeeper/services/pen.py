@@ -17,6 +17,7 @@ from scorekeeper.domain.entries import (
 )
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services import summing
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import matches
 from scorekeeper.store.moments import write_moment
@@ -89,6 +90,7 @@ class Pen:
     def keep(self) -> None:
         """Put into the database what was written since the match was opened."""
         matches.append(self.match.id, self.match.entries[len(self.before.entries) :])
+        summing.keep_up(self.match)
 
 
 @contextmanager

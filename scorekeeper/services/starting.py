@@ -10,6 +10,7 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services import links as rights
+from scorekeeper.services import taking_in
 from scorekeeper.services.links import LinkKind, RevokedLinkError, Tokens, WrongLinkError
 from scorekeeper.services.pen import Pen
 from scorekeeper.services.writers import Writer
@@ -68,11 +69,13 @@ def rematch(match_id: str, writer: Writer, *, swap_partners: bool = False) -> St
     the same match, each with links of their own. Raise `NoSuchMatchError`.
     """
     with writing():
+        taking_in.hold_club_of(match_id)
         match = matches.load_to_write(match_id)
         start = _next(match, swap_partners=swap_partners)
         if _is_a_strangers(start.id, match_id):
             start = replace(start, id=str(uuid4()))
-        return _begin_next(match, start, writer, rights.new_tokens())
+        tokens = rights.new_tokens()
+        return _begin_next(match, start, writer, tokens, is_swapped=swap_partners)
 
 
 def adopt_rematch(
@@ -86,11 +89,13 @@ def adopt_rematch(
     """
     secrets = rights.read_tokens(tokens)
     with writing():
+        taking_in.hold_club_of(match_id)
         match = matches.load_to_write(match_id)
         if _is_a_strangers(rematch_id, match_id):
             raise IdTakenError
         begun = Match(_read_id(rematch_id), match.ruleset, start.sides, start.first_dealer)
-        return _begin_next(match, begun, writer, secrets)
+        is_swapped = rematch_id == _rematch_id(match, "swapped")
+        return _begin_next(match, begun, writer, secrets, is_swapped=is_swapped)
 
 
 def _read_id(match_id: str | None) -> str:
@@ -123,10 +128,13 @@ def _manages(match_id: str, tokens: Tokens) -> bool:
     return right.kind == LinkKind.MANAGE
 
 
-def _begin_next(match: Match, start: Match, writer: Writer, tokens: Tokens) -> StartedMatch:
+def _begin_next(
+    match: Match, start: Match, writer: Writer, tokens: Tokens, *, is_swapped: bool
+) -> StartedMatch:
     """Return the match of *start* after *match*, with links of the writer's own."""
     if not matches.exists(start.id):
         begun = _begin(start, writer, tokens, match.id)
+        taking_in.bring_along(match, begun, writer, is_swapped=is_swapped)
         pen = Pen(match, writer)
         pen.sign(RematchBegun(start.id))
         pen.keep()

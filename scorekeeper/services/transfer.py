@@ -115,14 +115,23 @@ def _match_to_go_on(start: Match) -> Match:
     if not matches.exists(start.id):
         return start
     stored = matches.load_to_write(start.id)
-    if replace(stored, entries=()) != start:
+    # In a club, names are what they are now, not what they were when the file was written.
+    sides = stored.sides if stored.known_names is None else start.sides
+    if replace(stored, sides=sides, entries=()) != replace(start, entries=()):
         raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
     return stored
 
 
+def _is_known_naming(match: Match, entry: Entry) -> bool:
+    """Return whether *entry* named players of a club, who may be called otherwise by now."""
+    if match.known_names is None or entry.kind != Kind.RENAMED:
+        return False
+    return any(one.id == entry.id and one.kind == entry.kind for one in match.entries)
+
+
 def _join(pen: Pen, entry: Entry) -> None:
     """Let *entry* join the log unless it, or the same deal under another id, is there."""
-    if pen.known(entry):
+    if _is_known_naming(pen.match, entry) or pen.known(entry):
         return
     if (entry.kind == Kind.STARTED) != (pen.match.version == 0):
         values = {"value": entry.kind, "choices": [Kind.STARTED]}

@@ -1,6 +1,6 @@
 """Matches and their logs: put in, read back, written on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 from sqlalchemy import Row, Text, bindparam, cast, func, select
@@ -10,7 +10,8 @@ from scorekeeper.domain.entries import Entry, Kind, restore_content, write_conte
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.ruleset_json import write_ruleset
-from scorekeeper.store import news
+from scorekeeper.domain.seating import seat_of
+from scorekeeper.store import news, seats
 from scorekeeper.store.rulesets import restore_ruleset
 from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 
@@ -111,6 +112,24 @@ def delete(match_id: str) -> None:
     news.note(match_id)
 
 
+def forget_names(match_id: str, forgotten: Set[int], alias: str) -> None:
+    """Let the players of the *forgotten* seats have been called *alias* all along.
+
+    The only thing that ever changes in a log, because it is what whoever played asks for.
+    """
+    start = db.session.execute(_START_LOCKED, {"match_id": match_id}).one()
+    sides = [_forget_in_side(side, at, forgotten, None) for at, side in enumerate(start.sides)]
+    changed = _match.update().where(_match.c.id == match_id)
+    db.session.execute(changed.values(sides=sides))
+    renamed = select(_entry.c.id, _entry.c.content).where(
+        _entry.c.match_id == match_id, _entry.c.kind == Kind.RENAMED
+    )
+    for line in db.session.execute(renamed).all():
+        content = _forget_in_side(line.content, line.content["side"], forgotten, alias)
+        forgetting = _entry.update().where(_entry.c.id == line.id)
+        db.session.execute(forgetting.values(content=content))
+
+
 def has_entry(entry_id: str) -> bool:
     """Return whether the entry is in the log of any match."""
     return db.session.scalar(_ENTRY, {"entry_id": entry_id}) is not None
@@ -123,7 +142,8 @@ def _load(match_id: str, *, locked: bool) -> Match:
         raise NoSuchMatchError(match_id)
     entries = tuple(_read_entry(line) for line in db.session.execute(_LOG, asked))
     sides = _read_side(row.sides[0]), _read_side(row.sides[1])
-    return Match(row.id, restore_ruleset(row.ruleset), sides, row.first_dealer, entries)
+    ruleset, names = restore_ruleset(row.ruleset), seats.present_names(match_id)
+    return Match(row.id, ruleset, sides, row.first_dealer, entries, names)
 
 
 def _read_entry(row: Row[Any]) -> Entry:
@@ -147,6 +167,24 @@ def _write_entry(match_id: str, entry: Entry) -> dict[str, object]:
 
 def _write_side(side: Side) -> dict[str, object]:
     return {"name": side.name, "players": list(side.players)}
+
+
+def _forget_in_side(
+    named: Mapping[str, Any], side: int, forgotten: Set[int], alias: str | None
+) -> dict[str, Any]:
+    """Return the names of *side* without those of *forgotten* seats.
+
+    The side's own name goes too: it may be made of theirs.
+    """
+    seats_here = [seat_of(side, place) for place in (0, 1)]
+    if not forgotten & set(seats_here):
+        return dict(named)
+    typed = named["players"] or ()
+    players = [
+        alias if seat in forgotten else name
+        for seat, name in zip(seats_here, typed, strict=False)
+    ]
+    return {**named, "name": None, "players": players or None}
 
 
 def _read_side(values: Mapping[str, Any]) -> Side:

@@ -6,12 +6,11 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, select
 
+from scorekeeper.domain.ledger import Names
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.store.player_tables import MatchClubRow, PlayerRow, SeatPlayerRow
 from scorekeeper.store.tables import db, table_of
-
-Names = tuple[str | None, ...]
 
 _seat, _player, _club = (
     table_of(SeatPlayerRow),

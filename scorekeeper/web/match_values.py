@@ -21,6 +21,7 @@ def match_values(match: Match) -> dict[str, object]:
         "ruleset": ruleset_values(match.ruleset),
         "sides": [asdict(side) for side in match.sides],
         "first_dealer": match.first_dealer,
+        "known_names": match.known_names,
         "entries": [entry_values(entry) for entry in match.entries],
     }
 

@@ -95,6 +95,22 @@ def _quota(values: Values) -> str:
     )
 
 
+def _met(values: Values) -> str:
+    return ngettext(
+        "These two played in the same match, %(num)s time: they are two people.",
+        "These two played in the same match, %(num)s times: they are two people.",
+        values["count"],
+    )
+
+
+def _not_empty(values: Values) -> str:
+    return ngettext(
+        "This evening has %(num)s match: move it to another evening first.",
+        "This evening has %(num)s matches: move them to another evening first.",
+        values["count"],
+    )
+
+
 _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
     Reason.IMPOSSIBLE_POINTS: _impossible_points,
     Reason.SUM: _sum,
@@ -102,6 +118,8 @@ _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
     Reason.UNKNOWN_DOUBLING: _unknown_doubling,
     Reason.LADDER_TOO_SHORT: _ladder_too_short,
     Reason.QUOTA: _quota,
+    Reason.MET: _met,
+    Reason.NOT_EMPTY: _not_empty,
 }
 """Reasons whose sentence depends on a number."""
 
@@ -203,4 +221,24 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.NO_SUCH_ENTRY: _l("There is no such line in this match."),
     Reason.NOTHING_TO_CHANGE: _l("%(field)s: this would change nothing; write what is new."),
     Reason.NO_RIGHT: _l("This link may not do that: use a mightier link of the match."),
+    Reason.NAME_KNOWN: _l(
+        "A player called “%(value)s” is here already: say that this is somebody else, or "
+        "choose that player."
+    ),
+    Reason.NOT_A_PLAYER_NOW: _l(
+        "This player was merged into another one, or made anonymous, so nothing more can be "
+        "done here."
+    ),
+    Reason.SAME_PLAYER: _l("Choose two different players: nobody is merged with oneself."),
+    Reason.NOT_MERGED: _l("This player is not merged, so there is nothing to undo."),
+    Reason.SEATED_TWICE: _l(
+        "“%(value)s” cannot sit on two seats at once: choose another player for one of them."
+    ),
+    Reason.SEAT_CHANGED_TWICE: _l(
+        "Two players begin on the same seat with deal %(number)s: leave one out."
+    ),
+    Reason.NOT_A_DAY: _l("“%(value)s” is no day: write it as in 2025-11-28."),
+    Reason.IN_ANOTHER_CLUB: _l(
+        "This match belongs to another club already: it must be taken out there first."
+    ),
 }

@@ -9,8 +9,11 @@ import { rulesetOf } from "./game/ruleset.js"
 import { sideOf } from "./game/seating.js"
 
 /** Return the match of the values that the server wrote into the page. */
-export const matchFrom = ({ id, ruleset, sides, first_dealer, entries }) =>
-  new Match({ id, ruleset: rulesetOf(ruleset), sides, firstDealer: first_dealer, entries })
+export const matchFrom = ({ id, ruleset, sides, first_dealer, entries, known_names = null }) =>
+  new Match({
+    ...{ id, ruleset: rulesetOf(ruleset), sides, firstDealer: first_dealer, entries },
+    knownNames: known_names,
+  })
 
 /** Return `match` with those of `entries`, fresh from the server, that it does not have yet. */
 export function withLog(match, entries) {

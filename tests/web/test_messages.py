@@ -247,6 +247,58 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {},
         "Points: this would change nothing; write what is new.",
     ),
+    Reason.NAME_KNOWN: (
+        "name",
+        {"value": "Anna"},
+        "A player called “Anna” is here already: say that this is somebody else, or choose "
+        "that player.",
+    ),
+    Reason.NOT_A_PLAYER_NOW: (
+        "player",
+        {},
+        "This player was merged into another one, or made anonymous, so nothing more can be "
+        "done here.",
+    ),
+    Reason.SAME_PLAYER: (
+        "into",
+        {},
+        "Choose two different players: nobody is merged with oneself.",
+    ),
+    Reason.MET: (
+        "into",
+        {"count": 2},
+        "These two played in the same match, 2 times: they are two people.",
+    ),
+    Reason.NOT_MERGED: (
+        "player",
+        {},
+        "This player is not merged, so there is nothing to undo.",
+    ),
+    Reason.SEATED_TWICE: (
+        "seats",
+        {"value": "Anna"},
+        "“Anna” cannot sit on two seats at once: choose another player for one of them.",
+    ),
+    Reason.SEAT_CHANGED_TWICE: (
+        "seats.2",
+        {"number": 5},
+        "Two players begin on the same seat with deal 5: leave one out.",
+    ),
+    Reason.NOT_EMPTY: (
+        "evening",
+        {"count": 1},
+        "This evening has 1 match: move it to another evening first.",
+    ),
+    Reason.NOT_A_DAY: (
+        "day",
+        {"value": "soon"},
+        "“soon” is no day: write it as in 2025-11-28.",
+    ),
+    Reason.IN_ANOTHER_CLUB: (
+        "club",
+        {},
+        "This match belongs to another club already: it must be taken out there first.",
+    ),
 }
 
 

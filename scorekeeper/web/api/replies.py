@@ -1,11 +1,13 @@
 """What calls answer: a match with its version, a match that has just begun, a link."""
 
+from hashlib import sha256
 from http import HTTPStatus
 
 from flask import Response, jsonify, request, url_for
 
 from scorekeeper.domain.match import Match
 from scorekeeper.services.cards import checked_deals, times_kept
+from scorekeeper.services.seating import present_names
 from scorekeeper.services.links import LinkKind, Tokens
 from scorekeeper.services.scoring import StartedMatch
 from scorekeeper.web.api.match_answers import Row, match_row
@@ -47,9 +49,12 @@ def _links_row(tokens: Tokens) -> Row:
 
 
 def _tag(match_id: str, version: int) -> str:
-    """Return the `ETag` of a match: cards that are kept change it without an entry."""
-    kept = times_kept(match_id)
-    return f"{version}.{kept}" if kept else str(version)
+    """Return the `ETag` of a match: kept cards and names change it without an entry."""
+    kept, names = times_kept(match_id), present_names(match_id)
+    told = [str(version), *([str(kept)] if kept else [])]
+    if names and any(names):
+        told.append(sha256(repr(names).encode()).hexdigest()[:12])
+    return ".".join(told)
 
 
 def _reply(row: Row, status: int, tag: str) -> Response:

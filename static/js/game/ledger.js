@@ -13,11 +13,15 @@ import { LINE_KINDS } from "./entries.js"
 const CHANGES = new Set(["corrected", "withdrawn", "restored"])
 const CLOSINGS = new Set(["finished", "abandoned", "reopened"])
 
-/** The lines of a match by their ids, in the order in which they were first written. */
+/**
+ * The lines of a match by their ids, in the order in which they were first written.
+ *
+ * Known players are called what they are called now, whatever was typed at the table.
+ */
 export class Ledger {
   #lineOf = new Map()
 
-  constructor(sides, entries) {
+  constructor(sides, entries, knownNames = null) {
     this.sides = [...sides]
     this.lines = new Map()
     this.dealerSets = new Map()
@@ -25,6 +29,7 @@ export class Ledger {
     /** The next match of the table, once it has begun. */
     this.rematch = null
     for (const entry of entries) this.#follow(entry)
+    if (knownNames) this.sides = this.sides.map((side, at) => knownAs(side, at, knownNames))
   }
 
   /** Return the line that the entry `entryId` wrote or changed, or `null`. */
@@ -117,6 +122,11 @@ export class Ledger {
     this.sides[side] = { name: name ?? old.name, players: players ?? old.players }
   }
 }
+
+const knownAs = ({ name, players }, side, names) => ({
+  name,
+  players: players.map((typed, place) => names[side + 2 * place] ?? typed),
+})
 
 const lastWritten = lines =>
   lines.reduce(

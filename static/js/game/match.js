@@ -7,22 +7,24 @@ import { Ledger } from "./ledger.js"
  * A match of two sides under its own copy of a ruleset.
  *
  * `entries` is the log in the order of `seq`. A match never changes: `withEntry` makes another.
+ * `knownNames` are what the players that somebody linked to the seats are called now, or `null`.
  */
 export class Match {
   #ledger
   #course
 
-  constructor({ id, ruleset, sides, firstDealer, entries = [] }) {
+  constructor({ id, ruleset, sides, firstDealer, entries = [], knownNames = null }) {
     this.id = id
     this.ruleset = ruleset
     this.sides = sides
     this.firstDealer = firstDealer
     this.entries = entries
+    this.knownNames = knownNames
   }
 
   /** Return what the log leaves on the sheet. */
   get ledger() {
-    this.#ledger ??= new Ledger(this.sides, this.entries)
+    this.#ledger ??= new Ledger(this.sides, this.entries, this.knownNames)
     return this.#ledger
   }
 
