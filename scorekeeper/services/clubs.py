@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib.resources import files
 from uuid import uuid4
-from zoneinfo import available_timezones
 
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
@@ -28,9 +28,6 @@ LONGEST_CLUB = 60
 # Where manille is at home – Belgium, France, Spain – clocks show the same.
 FIRST_ZONE = "Europe/Brussels"
 
-# Names such as "EST" or "Etc/GMT+1" are no places, and their clocks never change.
-_NO_PLACES = ("Etc/", "SystemV/", "US/", "posix/", "right/")
-
 
 @dataclass(frozen=True, slots=True)
 class ClubSettings:
@@ -52,9 +49,10 @@ class FoundedClub:
 
 @cache
 def time_zones() -> tuple[str, ...]:
-    """Return the names of all time zones of places, sorted."""
-    places = (zone for zone in available_timezones() if "/" in zone)
-    return tuple(sorted(zone for zone in places if not zone.startswith(_NO_PLACES)))
+    """Return the names of all time zones with people in them, sorted; no old names."""
+    table = files("tzdata").joinpath("zoneinfo", "zone.tab").read_text("utf-8")
+    rows = (line.split("\t") for line in table.splitlines() if not line.startswith("#"))
+    return tuple(sorted(row[2] for row in rows))
 
 
 def found_club(name: str, account_id: str | None, writer: Writer) -> FoundedClub:

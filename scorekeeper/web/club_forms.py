@@ -39,12 +39,21 @@ class FoundClubForm(Form):
         return clubs.found_club(self.name.data or "", account_id, writer)
 
 
+class ZoneField(MenuField):
+    """A time zone. There are too many to name them all in a sentence."""
+
+    def pre_validate(self, form: Any) -> None:  # noqa: ARG002 - WTForms' signature
+        """Refuse what is none of them."""
+        if self.data not in clubs.time_zones():
+            raise ValidationError(_("Time zone: choose one from the list."))
+
+
 class ClubSettingsForm(Form):
     """What the owners of a club decide."""
 
     name = _name_field()
     visibility = PickField(_l("Who sees the club"), choices={})
-    time_zone = MenuField(
+    time_zone = ZoneField(
         _l("Time zone"),
         description=_l(
             "Decides to which day an evening belongs. It ends at six in the morning."
