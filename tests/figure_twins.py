@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import chain
+from itertools import chain, groupby
 from typing import Any
 
 from scorekeeper.domain.rating import rated_match, replay
@@ -10,6 +10,7 @@ from scorekeeper.domain.seasons.ranking import read_ranking
 from scorekeeper.domain.seasons.results import Evening, results_of
 from scorekeeper.domain.seasons.standings import standings
 from scorekeeper.domain.statistics.club_figuring import club_figures_of
+from scorekeeper.domain.statistics.club_merging import merged
 from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import MatchFacts
 from scorekeeper.domain.statistics.figuring import figures_of
@@ -157,8 +158,11 @@ class Twins:
 
     def in_club_figures(self) -> Iterator[Difference]:
         """Compare the figures of all matches."""
-        ours = asdict(club_figures_of(reversed(self.facts)))
-        yield from _differ("club", ours, naive.club_figures(self.plain))
+        ours = club_figures_of(reversed(self.facts))
+        yield from _differ("club", asdict(ours), naive.club_figures(self.plain))
+        by_evening = groupby(self.facts, lambda facts: facts.evening)
+        evenings = [club_figures_of(matches) for _, matches in by_evening]
+        yield from _differ("merged evenings", asdict(merged(evenings)), asdict(ours))
 
     def in_figures(self, subject: Subject) -> Iterator[Difference]:
         """Compare all figures of *subject*."""

@@ -356,7 +356,7 @@ def club_figures(matches: list[Json]) -> Json:
         "matches": len(matches),
         "drawn": sum("loss" not in match["results"] for match in matches),
         "deals": len(deals),
-        "players": len(players),
+        "players": frozenset(players),
         "deals_per_match": {"total": len(deals), "sample": len(matches)},
         "written": {"total": sum(sum(deal["wrote"]) for deal in deals), "sample": len(deals)},
         "distribution": distribution(

@@ -12,8 +12,8 @@ from scorekeeper.domain.statistics.tallies import Tally
 class ClubFigures:
     """The figures of some matches, seen from nobody's side.
 
-    `players` counts the known players, `drawn` the matches that nobody won alone. `written` is
-    the mean of what both sides write together in a deal. `distribution` is what the better side
+    `players` are the known players by their ids, `drawn` the matches that nobody won alone.
+    `written` is the mean of what both sides write together in a deal. `distribution` is what the better side
     took. `dealers` tallies every deal as the dealer's side saw it, `namers` as the side that
     named trump did where that is known; so do `by_trump` and `by_doubling`. `sweeps` is how
     often one side won every trick, `doubling` how often who made the last call was right.
@@ -22,7 +22,7 @@ class ClubFigures:
     matches: int
     drawn: int
     deals: int
-    players: int
+    players: frozenset[str]
     deals_per_match: Mean
     written: Mean
     distribution: tuple[Distribution, ...]

@@ -29,7 +29,7 @@ def club_figures_of(matches: Iterable[MatchFacts]) -> ClubFigures:
         matches=len(ordered),
         drawn=sum(Result.LOSS not in facts.results for facts in ordered),
         deals=len(deals),
-        players=len(_players(ordered)),
+        players=_players(ordered),
         deals_per_match=Mean(len(deals), len(ordered)),
         written=Mean(sum(sum(deal.written) for deal in deals), len(deals)),
         distribution=distributions(_better_side_took(ordered)),
@@ -45,13 +45,14 @@ def club_figures_of(matches: Iterable[MatchFacts]) -> ClubFigures:
     )
 
 
-def _players(matches: Sequence[MatchFacts]) -> set[str]:
+def _players(matches: Sequence[MatchFacts]) -> frozenset[str]:
     seated = [
         players
         for facts in matches
         for players in [deal.players for deal in facts.deals] or [facts.starters]
     ]
-    return {player for players in seated for player in players if player is not None}
+    known = (player for players in seated for player in players if player is not None)
+    return frozenset(known)
 
 
 def _better_side_took(matches: Sequence[MatchFacts]) -> list[tuple[int, int]]:

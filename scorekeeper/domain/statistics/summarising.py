@@ -1,7 +1,7 @@
 """Sum a match up: one row for each seat, and one more for each substitute."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from itertools import groupby
 
@@ -21,6 +21,8 @@ _COLUMNS = {
     "lost": "deals_lost",
     "against": "written_against",
 }
+
+_COUNTED = tuple(field.name for field in fields(Tally))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ def _deal_columns(stint: _Stint) -> dict[str, int]:
 
 
 def _tally_columns(counts: Tally) -> dict[str, int]:
-    return {_COLUMNS.get(name, name): count for name, count in asdict(counts).items()}
+    return {_COLUMNS.get(name, name): getattr(counts, name) for name in _COUNTED}
 
 
 def _won(deals: list[DealFacts], side: int) -> int:

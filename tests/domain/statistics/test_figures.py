@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from scorekeeper.domain.statistics.club_figuring import club_figures_of
+from scorekeeper.domain.statistics.club_merging import merged
 from scorekeeper.domain.statistics.company import Together
 from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.feats import Feat, Feats
@@ -248,13 +249,18 @@ def test_a_club_is_seen_from_nobodys_side() -> None:
 
     club = club_figures_of(matches)
 
-    assert (club.matches, club.drawn, club.deals, club.players) == (2, 0, 6, 5)
+    assert (club.matches, club.drawn, club.deals) == (2, 0, 6)
+    assert club.players == {"anna", "bert", "cora", "dirk", "ed"}
     assert (club.deals_per_match, club.written) == (Mean(6, 2), Mean(14 + 24 + 60 + 60, 6))
     assert (club.dealers.win_rate, club.namers.win_rate) == (Rate(4, 6), Rate(4, 6))
     assert (club.doubling, club.sweeps) == (Rate(0, 1), Rate(0, 6))
     assert [(part.key, part.deals.won) for part in club.by_trump] == [("h", 1)]
     assert club.seconds_per_deal == Mean(540, 4)
     assert club.feats.highest_deal == Feat(30, matches[0].match, FIRST_DAY, 0, 3)
+
+
+def test_figures_of_no_evening_are_those_of_no_match() -> None:
+    assert merged([]) == club_figures_of([])
 
 
 def test_parts_name_what_they_have_in_common() -> None:
