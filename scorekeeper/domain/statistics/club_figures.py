@@ -13,10 +13,11 @@ class ClubFigures:
     """The figures of some matches, seen from nobody's side.
 
     `players` are the known players by their ids, `drawn` the matches that nobody won alone.
-    `written` is the mean of what both sides write together in a deal. `distribution` is what the better side
-    took. `dealers` tallies every deal as the dealer's side saw it, `namers` as the side that
-    named trump did where that is known; so do `by_trump` and `by_doubling`. `sweeps` is how
-    often one side won every trick, `doubling` how often who made the last call was right.
+    `written` is the mean of what both sides write together in a deal, `distribution` what the
+    better side took. `dealers` tallies every deal as the dealer's side saw it, `namers` as the
+    side that named trump did where that is known; so do `by_trump` and `by_doubling`. `sweeps`
+    is how often one side won every trick, `doubling` how often who made the last call was
+    right.
     """
 
     matches: int
