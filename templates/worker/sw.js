@@ -99,9 +99,12 @@ async function put(pathname, answer) {
   const pages = await caches.open(PAGES)
   if (GONE.includes(answer.status)) return pages.delete(pathname)
   // The portal of a hotel answers everything, with a page of its own.
-  if (answer.ok && (await answer.clone().text()).includes("data-match>"))
+  if (isOpen(answer) && (await answer.clone().text()).includes("data-match>"))
     return pages.put(pathname, answer)
 }
+
+/** Return whether `answer` is a page that anybody at the phone may see again. */
+const isOpen = ({ ok, headers }) => ok && !/no-store/u.test(headers.get("Cache-Control"))
 
 /** Renew the copies that need an older version, then drop every version that none needs. */
 async function tidy() {

@@ -57,12 +57,12 @@ def test_every_page_can_be_read_and_touched_by_everybody(
     page = new_phone(**SCREENS[screen], bypass_csp=True).new_page()
     match_id = begin(page)
 
-    found = {path: _faults(page, path.format(match_id)) for path in PAGES}
+    found = {path: faults_of(page, path.format(match_id)) for path in PAGES}
 
     assert found == {path: ([], [], False) for path in PAGES}
 
 
-def _faults(page: Page, path: str) -> tuple[list[str], list[str], bool]:
+def faults_of(page: Page, path: str) -> tuple[list[str], list[str], bool]:
     """Return what axe complains of, targets that are too small, and whether it overflows."""
     page.goto(path)
     page.eval_on_selector_all("details", "all => all.forEach(one => { one.open = true })")
