@@ -96,6 +96,7 @@ def move_match(right: ClubRight, match_id: str, evening_id: str) -> Evening:
     check(right, Role.ORGANISER)
     with writing():
         match = matches.load_to_write(match_id)
+        clubs.load_to_write(right.club.id)
         club_matches.load(right.club.id, match_id)
         evening = evenings.load(right.club.id, evening_id)
         club_matches.move(match_id, evening_id)

@@ -52,6 +52,7 @@ def merge_players(
     """
     check(right, Role.ORGANISER)
     with writing():
+        players.hold_matches(right.club.id, player_id)
         player, into = load_present(right, player_id), load_present(right, into_id)
         preview = _preview(player, into)
         _check_possible(preview)
@@ -69,6 +70,7 @@ def unmerge_player(right: ClubRight, player_id: str, writer: Writer) -> Player:
     """
     check(right, Role.ORGANISER)
     with writing():
+        players.hold_matches(right.club.id, player_id)
         clubs.load_to_write(right.club.id)
         player = players.load(right.club.id, player_id)
         if player.merged_into is None or player.anonymised_at is not None:

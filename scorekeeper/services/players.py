@@ -152,6 +152,7 @@ def anonymise_player(right: ClubRight, player_id: str, alias: str, writer: Write
     check(right, Role.ORGANISER)
     line = read_name(alias)
     with writing():
+        players.hold_matches(right.club.id, player_id)
         player = load_present(right, player_id)
         everybody = players.merged_into(player.id)
         at = write_moment(clock.now())

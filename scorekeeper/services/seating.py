@@ -37,8 +37,8 @@ def seat_players(right: ClubRight, match_id: str, told: Sequence[SeatPlayer]) ->
     """
     check(right, Role.SCOREKEEPER)
     with writing():
-        clubs.load_to_write(right.club.id)
         match = matches.load_to_write(match_id)
+        clubs.load_to_write(right.club.id)
         club_matches.load(right.club.id, match_id)
         check_seats(right.club.id, told, seats.of_match(match_id))
         seats.put(match_id, told)

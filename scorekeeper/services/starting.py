@@ -69,7 +69,6 @@ def rematch(match_id: str, writer: Writer, *, swap_partners: bool = False) -> St
     the same match, each with links of their own. Raise `NoSuchMatchError`.
     """
     with writing():
-        taking_in.hold_club_of(match_id)
         match = matches.load_to_write(match_id)
         start = _next(match, swap_partners=swap_partners)
         if _is_a_strangers(start.id, match_id):
@@ -89,7 +88,6 @@ def adopt_rematch(
     """
     secrets = rights.read_tokens(tokens)
     with writing():
-        taking_in.hold_club_of(match_id)
         match = matches.load_to_write(match_id)
         if _is_a_strangers(rematch_id, match_id):
             raise IdTakenError

@@ -1,4 +1,8 @@
-"""Take a match into a club and out again; the next match of its table comes along."""
+"""Take a match into a club and out again; the next match of its table comes along.
+
+Here and wherever both are held against other writers, a match is held before its club: who
+writes a deal does it in that order, and nobody ever waits in a circle.
+"""
 
 from scorekeeper import clock
 from scorekeeper.domain.match import Match
@@ -29,8 +33,8 @@ def take_in(right: ClubRight, managed: Right, writer: Writer) -> ClubMatch:
     if not managed.kind.allows(LinkKind.MANAGE):
         raise WrongLinkError
     with writing():
-        club = clubs.load_to_write(right.club.id)
         match = matches.load_to_write(managed.match_id)
+        club = clubs.load_to_write(right.club.id)
         known = club_matches.find(match.id)
         if known is None:
             return _take_in(club, match, writer)
@@ -46,16 +50,9 @@ def take_out(right: ClubRight, match_id: str) -> None:
     """
     check(right, Role.ORGANISER)
     with writing():
-        clubs.load_to_write(right.club.id)
+        matches.load_to_write(match_id)
         club_matches.load(right.club.id, match_id)
         club_matches.remove(match_id)
-
-
-def hold_club_of(match_id: str) -> None:
-    """Let nobody else change the club of the match, if it has one, until all is written."""
-    found = club_matches.find(match_id)
-    if found is not None:
-        clubs.load_to_write(found.club_id)
 
 
 def bring_along(before: Match, begun: Match, writer: Writer, *, is_swapped: bool) -> None:
@@ -67,7 +64,7 @@ def bring_along(before: Match, begun: Match, writer: Writer, *, is_swapped: bool
     found = club_matches.find(before.id)
     if found is None:
         return
-    _take_in(clubs.load(found.club_id), begun, writer)
+    _take_in(clubs.load_to_write(found.club_id), begun, writer)
     last = players_at(seats.of_match(before.id), before.next_number)
     order = _SWAPPED if is_swapped else range(SEATS)
     sitting = enumerate(last[seat] for seat in order)

@@ -7,10 +7,10 @@ from sqlalchemy import select
 
 from scorekeeper.store import rows
 from scorekeeper.store.player_tables import PlayerEventRow, PlayerRow, SeatPlayerRow
-from scorekeeper.store.tables import db, table_of
+from scorekeeper.store.tables import MatchRow, db, table_of
 
 _player, _event = table_of(PlayerRow), table_of(PlayerEventRow)
-_seat = table_of(SeatPlayerRow)
+_seat, _match = table_of(SeatPlayerRow), table_of(MatchRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,13 @@ def match_ids(player_ids: Collection[str]) -> list[str]:
     """Return the matches in which any of these players sat."""
     query = select(_seat.c.match_id).where(_seat.c.player_id.in_(player_ids)).distinct()
     return list(db.session.scalars(query.order_by(_seat.c.match_id)))
+
+
+def hold_matches(club_id: str, player_id: str) -> None:
+    """Let nobody else write on the matches of the player until the transaction ends."""
+    theirs = match_ids(merged_into(load(club_id, player_id).id))
+    held = select(_match.c.id).where(_match.c.id.in_(theirs)).order_by(_match.c.id)
+    db.session.execute(held.with_for_update()).all()
 
 
 def add_event(event: PlayerEvent) -> None:
