@@ -7,7 +7,13 @@ import pytest
 from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.refusals import Reason, Refusal
 from scorekeeper.domain.rulesets import card_point_limits
-from scorekeeper.domain.settlement import Settlement, refusals, settle
+from scorekeeper.domain.settlement import (
+    Settlement,
+    multiplier,
+    refusals,
+    settle,
+    turned_up_bonus,
+)
 from tests.domain.worlds import deal, rules
 
 NOTHING = (0, 0)
@@ -273,3 +279,31 @@ def test_card_points_out_of_reach_of_the_tricks_are_refused() -> None:
     assert refusals(classic, deal(classic, "39+7")) == (
         Refusal(Reason.IMPOSSIBLE_POINTS, "card_points", values),
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "pair", "total"), [("card_points", (41, 20), 60), ("tricks", (5, 4), 8)]
+)
+def test_both_sides_together_have_all_cards_and_all_tricks(
+    name: str, pair: tuple[int, int], total: int
+) -> None:
+    classic = rules("classic")
+    told = replace(deal(classic, "41+5"), **{name: pair})
+
+    assert refusals(classic, told) == (
+        Refusal(Reason.SUM, name, {"first": pair[0], "second": pair[1], "total": total}),
+        Refusal(Reason.POINTS_DISAGREE, "taken", {"first": 46, "second": 23}),
+    )
+
+
+def test_a_deal_stands_alone_unless_something_else_is_told() -> None:
+    muette, belgian = rules("muette"), rules("belgian")
+
+    assert settle(muette, deal(muette, "40-28 turned:10d")).bonus == (5, 0)
+    assert multiplier(belgian, deal(belgian, "40-20")) == 1
+
+
+def test_where_no_card_is_turned_up_none_pays() -> None:
+    classic = rules("classic")
+
+    assert turned_up_bonus(classic, deal(classic, "46-22 turned:10d")) == 0
