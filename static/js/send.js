@@ -1,6 +1,7 @@
 /** Talk to the server: by the rights of this phone's cookie, with the token of our own pages. */
 
 const TOKEN = 'meta[name="csrf-token"]'
+const PATIENCE = 30000
 const FIELD = 'input[name="csrf_token"]'
 
 /** What the server answers to who may not know, or no longer. */
@@ -22,11 +23,19 @@ export async function send(url, values) {
 
 /** Return what the server has at `url`; throw as `send` does. */
 export const read = async (url, options = {}) => {
-  const response = await fetch(url, { ...options, redirect: "error" }).catch(() => null)
+  // Older browsers wait for ever; a network that is silent is none.
+  const signal = AbortSignal.timeout?.(PATIENCE)
+  const asked = fetch(url, { ...options, signal, redirect: "error" })
+  const response = await asked.catch(() => null)
   // The portal of a hotel answers everything, with a page of its own.
   const isOurs = response?.headers.get("Content-Type") === "application/json"
   if (!response?.ok || !isOurs) throw new UnsentError(response?.status ?? 0)
-  return response.json()
+  return response.json().catch(cutOff)
+}
+
+/** The network went while the answer came. */
+const cutOff = () => {
+  throw new UnsentError(0)
 }
 
 const ownToken = () =>

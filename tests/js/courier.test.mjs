@@ -135,3 +135,32 @@ test("what the table has decided is forgotten", async () => {
 
   assert.deepEqual([box.entries, courier.aside], [[], []])
 })
+
+test("an answer that breaks off is none, and everything is sent again", async t => {
+  const box = new Box("a")
+  const broken = answer({})
+  broken.json = async () => {
+    throw new TypeError("the network went")
+  }
+  const sent = network(broken, answer({ entries: [1], answers: [became("a", "stored")] }))
+  const { courier, told } = courierFor(box)
+
+  await flush(courier)
+  t.mock.timers.tick(4000)
+  await flush(courier)
+
+  assert.deepEqual(told, ["unsent 0", 1])
+  assert.deepEqual([sent, box.entries], [[["a"], ["a"]], []])
+})
+
+test("a network that is silent is none", async t => {
+  const box = new Box("a")
+  const signals = []
+  t.mock.method(AbortSignal, "timeout", wait => signals.push(wait) && AbortSignal.abort())
+  globalThis.fetch = async (_, { signal }) => signal.throwIfAborted()
+  const { courier, told } = courierFor(box)
+
+  await flush(courier)
+
+  assert.deepEqual([told, signals, box.entries.length], [["unsent 0"], [30000], 1])
+})
