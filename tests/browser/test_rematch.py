@@ -82,7 +82,6 @@ def at_the_table(unpack: Unpack, link: str) -> BrowserContext:
     page.goto(f"/link/{link}")
     page.locator("main form button").last.tap()
     page.wait_for_url(TABLE)
-    expect(page.locator("[data-banner]")).to_be_visible()
     page.evaluate(HAS_A_COPY)
     return context
 
