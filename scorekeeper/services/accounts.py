@@ -126,7 +126,7 @@ def delete_account(account: Account, password: str, address: str) -> None:
 
 
 def _read_name(name: str) -> str:
-    reader = Reader({"name": name})
+    reader = Reader({"name": proving.visible(name)})
     line = reader.text("name", LONGEST_ACCOUNT)
     reader.finish()
     return line

@@ -76,7 +76,8 @@ def leave_club(right: ClubRight) -> None:
 def owned_by_nobody_else(account_id: str) -> list[str]:
     """Return the names of the clubs that only this account owns, inside a transaction."""
     owned = [one for one in clubs.memberships_of(account_id) if one.role == Role.OWNER]
-    found = [clubs.load_to_write(one.club_id) for one in owned]
+    # Always in the same order, so that two who leave do not wait for one another.
+    found = [clubs.load_to_write(club_id) for club_id in sorted(one.club_id for one in owned)]
     return sorted(club.name for club in found if _count_owners(club) <= 1)
 
 

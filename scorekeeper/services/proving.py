@@ -25,9 +25,14 @@ class WrongSignInError(Exception):
     """Raised when name and proof do not belong together; it never says which is wrong."""
 
 
+def visible(name: str) -> str:
+    """Return *name* without marks that nobody sees: two names that look alike are one."""
+    return "".join(mark for mark in name if unicodedata.category(mark) != "Cf")
+
+
 def name_key(name: str) -> str:
     """Return *name* as names are compared: "ANNA" and "anna" are one person."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    folded = unicodedata.normalize("NFKC", visible(name)).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
 

@@ -23,7 +23,7 @@ def site() -> Site:
 
 
 def _place(wanted: str | None) -> str:
-    invitation = signed_in.kept_invitation()
-    if invitation is not None:
-        return url_for("invitations.show", token=invitation)
+    if signed_in.has_invitation():
+        return url_for("invitations.show", token=signed_in.kept_invitation())
+    signed_in.forget_invitation()
     return signed_in.local_path(wanted) or url_for("clubs.index")

@@ -104,14 +104,14 @@ def note_failure(what: str) -> None:
 
 def may_open_account() -> bool:
     """Return whether whoever asks may open an account here."""
-    if current_app.config["ACCOUNTS"] != "invited":
+    if current_app.config["ACCOUNTS"] == "open":
         return True
     return has_invitation() or accounts.is_first_account()
 
 
 def may_found_club() -> bool:
     """Return whether whoever asks may found a club here."""
-    return current_app.config["ACCOUNTS"] != "invited" or account() is not None
+    return current_app.config["ACCOUNTS"] == "open" or account() is not None
 
 
 def remember_invitation(token: str) -> None:
@@ -127,7 +127,8 @@ def kept_invitation() -> str | None:
 
 def forget_invitation() -> None:
     """Let this browser no longer come back to an invitation."""
-    session.pop("invitation", None)
+    if "invitation" in session:
+        del session["invitation"]
 
 
 def has_invitation() -> bool:

@@ -52,7 +52,14 @@ def count(table: type[Base]) -> int:
 
 
 @pytest.mark.parametrize(
-    "name", ["Anna", "ANNA", "  aNNa ", "\N{FULLWIDTH LATIN SMALL LETTER A}nna"]
+    "name",
+    [
+        "Anna",
+        "ANNA",
+        "  aNNa ",
+        "An\N{ZERO WIDTH SPACE}na",
+        "\N{FULLWIDTH LATIN SMALL LETTER A}nna",
+    ],
 )
 def test_a_name_is_the_same_however_it_is_written(name: str) -> None:
     account = opened("Anna").account
@@ -71,7 +78,13 @@ def test_a_name_is_given_once(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("", Reason.EMPTY), (" ", Reason.EMPTY), ("x" * 41, Reason.TOO_LONG)]
+    ("name", "reason"),
+    [
+        ("", Reason.EMPTY),
+        (" ", Reason.EMPTY),
+        ("\N{ZERO WIDTH SPACE}", Reason.EMPTY),
+        ("x" * 41, Reason.TOO_LONG),
+    ],
 )
 def test_a_name_that_is_none_is_refused(name: str, reason: Reason) -> None:
     with pytest.raises(RefusedError) as refused:
