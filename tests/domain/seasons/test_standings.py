@@ -303,3 +303,13 @@ def test_pairs_are_ranked_as_one() -> None:
         (2, "bert+dirk", 0, Criterion.TOTAL),
         (3, "ed+finn", 0, Criterion.DIFFERENCE),
     ]
+
+
+def test_an_evening_missed_counts_only_among_the_best() -> None:
+    """Anna has two points from one evening, and one for each of three that she missed."""
+    season = evenings(["anna 9-0 bert"], *[["bert 9-0 cora"]] * 3)
+    rules = ranking(absent={"rule": "fixed", "halves": 2}, best=2)
+
+    (anna,) = (row for row in standings(rules, season) if row.entrant == ("anna",))
+
+    assert (anna.total, anna.halves) == (Fraction(3), 4)
