@@ -11,6 +11,7 @@ from scorekeeper.services import scoring
 from tests.browser.conftest import Seat
 from tests.browser.phone import Phone, arrived
 from tests.browser.test_alone import stored, write
+from tests.browser.test_cold_start import HAS_A_COPY
 from tests.browser.test_offline import TABLE, moved_in
 from tests.build import recorded
 from tests.cast import ANNA, started
@@ -84,12 +85,6 @@ def at_the_table(unpack: Unpack, link: str) -> BrowserContext:
     page.wait_for_url(TABLE)
     page.evaluate(HAS_A_COPY)
     return context
-
-
-HAS_A_COPY = """async () => {
-  while (!(await caches.match(location.href, { cacheName: "pages", ignoreVary: true })))
-    await new Promise(go => setTimeout(go, 50))
-}"""
 
 
 def test_two_phones_that_play_again_alone_begin_the_same_match(
