@@ -35,6 +35,7 @@ class Times:
     """What was measured, in milliseconds; `written` is when a version of a match was sent."""
 
     writing: list[float] = field(default_factory=list)
+    arriving: list[float] = field(default_factory=list)
     asking: list[float] = field(default_factory=list)
     news: list[float] = field(default_factory=list)
     health: list[float] = field(default_factory=list)
@@ -115,19 +116,20 @@ async def watch(site: Site, table: Table, times: Times) -> None:
                 version = json.loads(line[6:])["version"]
                 heard = time.perf_counter()
                 if version > known:
-                    await catch_up(site, table, times, known)
+                    asked = times.asking if known else times.arriving
+                    asked.append(await catch_up(site, table, known))
                     sent = times.written.get((table.match, version))
                     times.news += [] if sent is None else [1000 * (heard - sent)]
                 known = version
 
 
-async def catch_up(site: Site, table: Table, times: Times, known: int) -> None:
-    """Ask for what was written after *known*."""
+async def catch_up(site: Site, table: Table, known: int) -> float:
+    """Return how many milliseconds it takes to be told what was written after *known*."""
     start = time.perf_counter()
     path = f"{API}/matches/{table.match}/entries?after={known}"
     status, text = await site.answer("GET", path, table.watch)
     assert status == HTTPStatus.OK, text
-    times.asking.append(1000 * (time.perf_counter() - start))
+    return 1000 * (time.perf_counter() - start)
 
 
 async def feel(site: Site, times: Times, path: str) -> None:
@@ -199,7 +201,7 @@ def free_port() -> int:
 
 def told(name: str, times: list[float]) -> str:
     """Return *times* in one line: how many, their median, 95th percentile and maximum."""
-    most = quantiles(times, n=20)[-1]
+    most = quantiles(times, n=20, method="inclusive")[-1]
     return f"{name:<28}{len(times):>6}{median(times):>9.1f}{most:>9.1f}{max(times):>9.1f}"
 
 
@@ -219,6 +221,7 @@ def main() -> None:
     print(told("a deal is sent and answered", times.writing))
     print(told("… until a watcher hears", times.news))
     print(told("what is new is asked for", times.asking))
+    print(told("all who watch come at once", times.arriving))
     print(told(f"meanwhile, {sizes.health}", times.health))
 
 
