@@ -272,13 +272,28 @@ def test_points_must_agree_with_the_cards_they_come_from() -> None:
     )
 
 
-def test_card_points_out_of_reach_of_the_tricks_are_refused() -> None:
+@pytest.mark.parametrize(
+    ("notation", "values"),
+    [
+        ("39+7", {"tricks": 7, "value": 39, "low": 40, "high": 60}),
+        ("59+8", {"tricks": 8, "value": 59, "low": 60, "high": 60}),
+        ("1+0", {"tricks": 0, "value": 1, "low": 0, "high": 0}),
+    ],
+)
+def test_card_points_out_of_reach_of_the_tricks_are_refused(
+    notation: str, values: dict[str, int]
+) -> None:
     classic = rules("classic")
-    values = {"tricks": 7, "value": 39, "low": 40, "high": 60}
 
-    assert refusals(classic, deal(classic, "39+7")) == (
+    assert refusals(classic, deal(classic, notation)) == (
         Refusal(Reason.IMPOSSIBLE_POINTS, "card_points", values),
     )
+
+
+def test_no_trump_may_be_doubled_as_often_as_its_own_ladder_says() -> None:
+    botifarra = rules("botifarra")
+
+    assert refusals(botifarra, deal(botifarra, "45-27 nt x2")) == ()
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,31 @@ def test_each_fault_is_refused_at_its_place(
     assert refused({**SOUND, **change}) == reasons
 
 
+@pytest.mark.parametrize(
+    ("change", "values"),
+    [
+        ({"ruleset": "whist"}, {"value": "whist"}),
+        ({"trump": "o"}, {"value": "o", "choices": ["s", "h", "d", "c", "none"]}),
+        ({"tricks": [["Kh", "7h", "8h"], ["9h"]]}, {"value": 3, "size": 4}),
+        ({"tricks": [["Kh", "6h"]]}, {"value": "6h"}),
+        ({"tricks": "Kh"}, {"value": "Kh"}),
+        (
+            {"tricks": [[card] for suit in SUIT_EACH[:2] for card in suit]},
+            {"value": 16, "high": 8},
+        ),
+        ({"hands": []}, {"value": 0, "size": 4}),
+        ({"hands": [*SUIT_EACH[:3], SUIT_EACH[3][:7]]}, {"value": 7, "size": 8}),
+    ],
+)
+def test_a_refusal_tells_what_was_sent_and_what_would_be_right(
+    change: dict[str, Any], values: dict[str, object]
+) -> None:
+    with pytest.raises(RefusedError) as caught:
+        read_deal_record({**SOUND, **change})
+
+    assert caught.value.refusals[0].values == values
+
+
 @pytest.mark.parametrize("values", [None, [], [SOUND], "Kh", 3])
 def test_what_is_no_object_is_no_record(values: object) -> None:
     assert refused(values)[0] == ("not-an-object", "")
