@@ -132,6 +132,7 @@ def test_each_fault_is_refused_at_its_place(
         ),
         ({"hands": []}, {"value": 0, "size": 4}),
         ({"hands": [*SUIT_EACH[:3], SUIT_EACH[3][:7]]}, {"value": 7, "size": 8}),
+        ({"hands": SUIT_EACH}, {"value": "7h", "seat": 1}),
     ],
 )
 def test_a_refusal_tells_what_was_sent_and_what_would_be_right(
@@ -193,6 +194,12 @@ def test_an_endless_list_is_refused_unread() -> None:
         ("trick-size", "tricks.0"),
         ("too-long", "tricks.0"),
     ]
+
+
+def test_a_long_list_is_read_to_its_end() -> None:
+    twice = [("card-twice", f"tricks.0.{turn}") for turn in range(1, 100)]
+
+    assert refused({**SOUND, "tricks": [["Kh"] * 100]}) == [("trick-size", "tricks.0"), *twice]
 
 
 def test_a_match_gives_its_own_ruleset_and_the_record_none() -> None:
