@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from uuid import uuid4
 
 from sqlalchemy import ColumnElement, select
 
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.store import rows
+from scorekeeper.store.club_tables import ClubRow
 from scorekeeper.store.player_tables import summary_table as _table
-from scorekeeper.store.tables import db
+from scorekeeper.store.tables import db, table_of
 
+_club = table_of(ClubRow)
 _COLUMNS = [_table.c[name] for name in Summary.__slots__]
 _ORDER = (_table.c.day, _table.c.match_id, _table.c.seat, _table.c.first_deal)
 
@@ -25,10 +28,18 @@ class Place:
 
 def put(match_id: str, place: Place, summaries: Sequence[Summary]) -> None:
     """Keep *summaries* of a match in the place of those that were kept."""
-    db.session.execute(_table.delete().where(_table.c.match_id == match_id))
+    gone = _table.delete().where(_table.c.match_id == match_id)
+    if db.session.scalars(gone.returning(_table.c.seat)).all() or summaries:
+        mark(place.club_id)
     if summaries:
         where = rows.values_of(place)
         db.session.execute(_table.insert(), [rows.values_of(one) | where for one in summaries])
+
+
+def mark(club_id: str) -> None:
+    """Let everybody know that a summary of the club has changed."""
+    changed = _club.update().where(_club.c.id == club_id)
+    db.session.execute(changed.values(summed=str(uuid4())))
 
 
 def of_match(match_id: str) -> tuple[Place | None, tuple[Summary, ...]]:

@@ -19,6 +19,8 @@ class Section:
 
 SECTIONS = (
     Section("clubs.show", _l("Overview"), Role.VIEWER),
+    Section("seasons.index", _l("Seasons"), Role.VIEWER),
+    Section("statistics.index", _l("Figures"), Role.VIEWER),
     Section("club_members.show", _l("Members"), Role.SCOREKEEPER),
     Section("clubs.settings", _l("Settings"), Role.OWNER),
 )

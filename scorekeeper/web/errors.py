@@ -27,7 +27,9 @@ from scorekeeper.services.links import (
 )
 from scorekeeper.services.memberships import NoSuchMemberError
 from scorekeeper.services.passkeys import NoSuchPasskeyError
+from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatchError
+from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.services.sessions import NoSuchSessionError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
@@ -246,8 +248,10 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchClubError: lambda _: error_page(404, NO_CLUB),
     NoSuchMemberError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchInvitationError: lambda _: error_page(404, GONE_FROM_CLUB),
+    NoSuchSeasonError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSessionError: lambda _: error_page(404),
     NoSuchPasskeyError: lambda _: error_page(404),
+    NoSuchPlayerError: lambda _: error_page(404, GONE_FROM_CLUB),
     RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,

@@ -6,7 +6,9 @@ from uuid import UUID, uuid4
 import pytest
 from flask import Flask
 
+from tests.web import season_doors
 from tests.web.club_people import ClubPeople
+from tests.web.season_doors import BACKWARDS, SEASON
 from tests.web.visitors import text_of
 
 PEOPLE = (
@@ -100,6 +102,13 @@ DOORS: dict[str, list[Door]] = {
         ),
     ],
     f"POST {CLUB}/delete": [Door(owners(422)), Door(owners(303), {"sure": "y"})],
+    **{f"GET {page}": [Door(everybody(200))] for page in season_doors.PAGES},
+    **{f"GET {form}": [Door(organisers(200))] for form in season_doors.FORMS},
+    **{
+        f"POST {form}": [Door(organisers(303), SEASON), Door(organisers(422), BACKWARDS)]
+        for form in season_doors.FORMS
+    },
+    f"POST {CLUB}/seasons/<uuid:season_id>/delete": [Door(organisers(303))],
 }
 
 KNOCKS = [
@@ -142,6 +151,7 @@ def ids_in(club: ClubPeople) -> dict[str, str]:
         "club_id": club.club_id,
         "account_id": owner.account_id_of(club.club_id, "Viewer"),
         "invitation_id": invitation,
+        **season_doors.season_ids(club),
     }
 
 
@@ -193,7 +203,7 @@ def test_who_is_refused_changes_nothing(club: ClubPeople, rule: str, door: Door)
 
 
 def state(club: ClubPeople) -> list[str]:
-    pages = ("", "/members", "/settings")
+    pages = ("", "/members", "/settings", "/seasons")
     return [text_of(club.owner.see(club.path + page)) for page in pages]
 
 

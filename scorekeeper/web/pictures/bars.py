@@ -41,6 +41,11 @@ class BarChart:
     highest: int
     every: int
 
+    @property
+    def named(self) -> tuple[Bar, ...]:
+        """Return the bars under which there is room for what they stand for."""
+        return self.bars[0], self.bars[len(self.bars) // 2], self.bars[-1]
+
 
 def bar_chart(counts: Sequence[int]) -> BarChart:
     """Return the bars of *counts*, of which each says how often its place was taken."""

@@ -1,0 +1,76 @@
+"""Figures as files: the same rows as CSV for spreadsheets and as JSON for programs."""
+
+import csv
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from io import StringIO
+
+from flask import Response
+
+Value = str | int | float | Fraction | None
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_TYPES = {"csv": "text/csv", "json": "application/json"}
+_DECIMALS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Rows of figures, each a mapping of the same columns; the file is called `name`."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[Mapping[str, Value], ...]
+
+
+def sheet(name: str, rows: Iterable[Mapping[str, Value]], columns: str) -> Sheet:
+    """Return *rows* as a sheet of these *columns*, whose names are parted by blanks."""
+    return Sheet(name, tuple(columns.split()), tuple(rows))
+
+
+def download(found: Sheet, kind: str) -> Response:
+    """Return *found* as a file of *kind*, "csv" or "json"."""
+    text = as_csv(found) if kind == "csv" else as_json(found)
+    response = Response(text, content_type=f"{_TYPES[kind]}; charset=utf-8")
+    if kind == "csv":
+        response.headers.set(
+            "Content-Disposition", "attachment", filename=f"{found.name}.{kind}"
+        )
+    return response
+
+
+def as_csv(found: Sheet) -> str:
+    """Return *found* as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8."""
+    written = StringIO("\ufeff", newline="")
+    written.seek(0, 2)
+    lines = csv.writer(written)
+    lines.writerow(found.columns)
+    lines.writerows([_cell(row[name]) for name in found.columns] for row in found.rows)
+    return written.getvalue()
+
+
+def as_json(found: Sheet) -> str:
+    """Return *found* as one JSON object: what it is, its columns, its rows."""
+    rows = [{name: _plain(row[name]) for name in found.columns} for row in found.rows]
+    told = {"name": found.name, "columns": list(found.columns), "rows": rows}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def quoted(text: str) -> str:
+    """Return *text* so that a spreadsheet takes it for text, never for a formula.
+
+    The sign is put before what begins like one (OWASP, CSV injection).
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _cell(value: Value) -> Value:
+    return quoted(value) if isinstance(value, str) else _plain(value)
+
+
+def _plain(value: Value) -> Value:
+    if isinstance(value, Fraction):
+        value = int(value) if value.denominator == 1 else float(value)
+    return round(value, _DECIMALS) if isinstance(value, float) else value

@@ -1,0 +1,88 @@
+"""Figures in words: shares with how sure they are, means, days, lengths of time."""
+
+from datetime import date
+from fractions import Fraction
+
+import flask_babel
+from flask import Flask
+
+from scorekeeper.domain.statistics.rates import Mean, Rate
+from scorekeeper.web.i18n import gettext as _
+
+NONE = "–"
+
+
+def init_app(app: Flask) -> None:
+    """Teach the templates of *app* how figures are written."""
+    app.jinja_env.filters.update(
+        amount=amount,
+        day=day,
+        duration=duration,
+        mean=mean,
+        percent=percent,
+        share=share,
+        short_day=short_day,
+        span=span,
+        total=total,
+    )
+
+
+def amount(number: int) -> str:
+    """Return a whole number as people group its digits."""
+    return str(flask_babel.format_decimal(number))
+
+
+def share(rate: Rate) -> str:
+    """Return how often, in percent; a dash if it was never recorded."""
+    return NONE if rate.share is None else percent(float(rate.share))
+
+
+def span(rate: Rate) -> str:
+    """Return between which shares the true one lies, 19 times out of 20."""
+    if rate.interval is None:
+        return ""
+    low, high = rate.interval
+    return str(_("between %(low)s and %(high)s", low=percent(low), high=percent(high)))
+
+
+def percent(part: float, pattern: str = "0%") -> str:
+    """Return *part* of one, in percent."""
+    return str(flask_babel.format_percent(part, pattern))
+
+
+def mean(found: Mean) -> str:
+    """Return how much on average, to one decimal; a dash if it was never recorded."""
+    return NONE if found.value is None else decimal(found.value, "#,##0.0")
+
+
+def total(value: Fraction | float) -> str:
+    """Return *value* with as many decimals as it needs, two at most."""
+    return decimal(value, "#,##0.##")
+
+
+def decimal(value: Fraction | float, pattern: str) -> str:
+    """Return *value* as *pattern* says, with a true minus."""
+    return str(flask_babel.format_decimal(float(value), pattern)).replace("-", "−")
+
+
+def day(at: date | str) -> str:
+    """Return a day in full."""
+    return str(flask_babel.format_date(_read(at), "d MMMM y"))
+
+
+def short_day(at: date | str) -> str:
+    """Return a day as a list has room for."""
+    return str(flask_babel.format_date(_read(at), "d MMM y"))
+
+
+def duration(seconds: float) -> str:
+    """Return *seconds* as hours and minutes, or minutes and seconds where there are few."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes_left = divmod(minutes, 60)
+    if hours:
+        return str(_("%(hours)s h %(minutes)s min", hours=hours, minutes=minutes_left))
+    return str(_("%(minutes)s min %(seconds)s s", minutes=minutes, seconds=rest))
+
+
+def _read(at: date | str) -> date:
+    return date.fromisoformat(at) if isinstance(at, str) else at

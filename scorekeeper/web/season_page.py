@@ -1,0 +1,225 @@
+"""What the page of a season shows: its table, its rules in words, how it came about."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cached_property
+
+from flask import url_for
+
+from scorekeeper.domain.seasons.ranking import Measure
+from scorekeeper.domain.seasons.results import Entrant, Evening
+from scorekeeper.domain.seasons.standing import Standing
+from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.services.seasons import SeasonTable
+from scorekeeper.web.downloads import Sheet, Value, sheet
+from scorekeeper.web.figure_words import percent, short_day
+from scorekeeper.web.i18n import ngettext
+from scorekeeper.web.known_players import KnownPlayers
+from scorekeeper.web.pictures.lines import Frame, LineChart, Series, line_chart
+from scorekeeper.web.season_words import (
+    BEHIND,
+    points_of,
+    rules_in_words,
+    total_in_words,
+    value_in_words,
+)
+
+MOST_LINES = 8
+"""So many entrants have a line in the picture: more could not be told apart."""
+
+STANDINGS = (
+    "rank player_1_id player_1 player_2_id player_2 total matches won drawn lost points "
+    "bonus_points written against difference share_won evenings_played separated_by"
+)
+"""The columns of the standings as a file; they stay what they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the table as the page shows it."""
+
+    standing: Standing
+    rank: str
+    total: str
+    behind: str | None
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    """A season, as whoever asks may see it."""
+
+    right: ClubRight
+    table: SeasonTable
+    players: KnownPlayers
+
+    @property
+    def season_id(self) -> str:
+        """Return the id of the season, for the addresses of the page."""
+        return self.table.season.id
+
+    @property
+    def may_change(self) -> bool:
+        """Return whether whoever asks may change the season."""
+        return self.right.allows(Role.ORGANISER)
+
+    @property
+    def rules(self) -> list[str]:
+        """Return the rules of the table, in sentences."""
+        return rules_in_words(self.table.ranking)
+
+    @property
+    def rows(self) -> list[Row]:
+        """Return the table, from the first place down; whoever has no rank comes last."""
+        return [self._row(standing) for standing in self.table.standings]
+
+    @property
+    def measures_share(self) -> bool:
+        """Return whether the total is a share, so that no column need repeat it."""
+        return self.table.ranking.measure == Measure.PERCENTAGE
+
+    @property
+    def measures_points(self) -> bool:
+        """Return whether the total are points for results."""
+        return self.table.ranking.measure == Measure.POINTS
+
+    def cells(self, standing: Standing) -> list[tuple[Evening, str, str]]:
+        """Return each evening of an entrant, what it brought, and what is to be said of it."""
+        return [
+            (
+                score.evening,
+                "" if score.value is None else value_in_words(self.table.ranking, score.value),
+                "missed" if score.was_missed else "" if score.counts else "left-out",
+            )
+            for score in standing.evenings
+        ]
+
+    @property
+    def evenings(self) -> list[tuple[Evening, int]]:
+        """Return the evenings of the season and how many matches each has, the latest first."""
+        counts = self.table.matches_on
+        return [(one, counts[one.id]) for one in reversed(self.table.evenings)]
+
+    def evening_address(self, evening: Evening) -> str:
+        """Return where the page of the evening is."""
+        return f"{url_for('clubs.show', club_id=self.right.club.id)}/evenings/{evening.id}"
+
+    @cached_property
+    def course(self) -> LineChart | None:
+        """Return how the leaders came there; `None` before there are two evenings."""
+        steps = self.table.steps
+        if len(steps) < 2:  # noqa: PLR2004 - one evening is no course
+            return None
+        shown = [row.entrant for row in self.table.standings if row.rank][:MOST_LINES]
+        ranks = [{place.entrant: place.rank for place in step.places} for step in steps]
+        series = [
+            Series(self.names_of(one), tuple(ranked.get(one) for ranked in ranks))
+            for one in shown
+        ]
+        lowest = max((rank or 1 for one in series for rank in one.values), default=1)
+        return line_chart(
+            series,
+            Frame(foot=max(2.0, lowest), head=1),
+            [(1, "1"), (lowest, str(int(lowest)))],
+            (short_day(steps[0].evening.day), short_day(steps[-1].evening.day)),
+            gap=7.0,
+        )
+
+    @property
+    def course_rows(self) -> list[tuple[str, list[str]]]:
+        """Return each entrant with the rank after every evening, "–" before there is one."""
+        ranks = [{one.entrant: one.rank for one in step.places} for step in self.table.steps]
+        return [
+            (self.names_of(row.entrant), [str(one.get(row.entrant) or "–") for one in ranks])
+            for row in self.table.standings
+        ]
+
+    def names_of(self, entrant: Entrant) -> str:
+        """Return what an entrant is called."""
+        return self.players.names_of(entrant)
+
+    def _row(self, standing: Standing) -> Row:
+        behind = BEHIND.get(standing.separated_by) if standing.separated_by else None
+        return Row(
+            standing,
+            rank="–" if standing.rank is None else str(standing.rank),
+            total=total_in_words(self.table.ranking, standing),
+            behind=str(behind) if behind else None,
+        )
+
+
+def standings_sheet(page: SeasonPage) -> Sheet:
+    """Return the table of the season as rows of figures."""
+    rows = (_standing_values(page.players, row) for row in page.table.standings)
+    return sheet("standings", rows, STANDINGS)
+
+
+def course_sheet(page: SeasonPage) -> Sheet:
+    """Return rank and total of every entrant after each evening."""
+    rows = (
+        {
+            "day": step.evening.day.isoformat(),
+            "evening_id": step.evening.id,
+            **_entrant_values(page.players, place.entrant),
+            "rank": place.rank,
+            "total": place.total,
+        }
+        for step in page.table.steps
+        for place in step.places
+    )
+    return sheet(
+        "course", rows, "day evening_id player_1_id player_1 player_2_id player_2 rank total"
+    )
+
+
+def share_of(standing: Standing) -> str:
+    """Return the share that the entrant of the row has won."""
+    return percent(float(standing.share))
+
+
+def points_in_words(standing: Standing) -> str:
+    """Return the points for results of the row, bonuses included."""
+    return points_of(standing.halves)
+
+
+def attended_in_words(standing: Standing) -> str:
+    """Return how many evenings the entrant has played."""
+    return ngettext("%(num)s evening", "%(num)s evenings", standing.attended)
+
+
+def days_in_words(first: str, last: str) -> str:
+    """Return the days of a season."""
+    return f"{short_day(date.fromisoformat(first))} – {short_day(date.fromisoformat(last))}"
+
+
+def _standing_values(players: KnownPlayers, row: Standing) -> Mapping[str, Value]:
+    return {
+        "rank": row.rank,
+        **_entrant_values(players, row.entrant),
+        "total": row.total,
+        "matches": row.matches,
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        "points": Fraction(row.halves, 2),
+        "bonus_points": Fraction(row.bonus_halves, 2),
+        "written": row.written,
+        "against": row.against,
+        "difference": row.difference,
+        "share_won": row.share,
+        "evenings_played": row.attended,
+        "separated_by": row.separated_by and row.separated_by.value,
+    }
+
+
+def _entrant_values(players: KnownPlayers, entrant: Entrant) -> dict[str, Value]:
+    return dict(_named(players, entrant))
+
+
+def _named(players: KnownPlayers, entrant: Entrant) -> Iterator[tuple[str, Value]]:
+    for place in (1, 2):
+        one = entrant[place - 1] if len(entrant) >= place else None
+        shown = one is not None and players.is_shown(one)
+        yield f"player_{place}_id", one if shown else None
+        yield f"player_{place}", players.name_of(one) if one is not None else None
