@@ -40,6 +40,8 @@ OTHERS_BUT_WITH_A = Demand(Rule.UNDERTRUMP, X | Y, Exemption(A, 1, 1))
         (OTHERS_BUT_WITH_A, Holding(Z | X, A, 1), False, False),
         (OTHERS_BUT_WITH_A, Holding(Z | X, A | B, 1), False, True),
         (OTHERS_BUT_WITH_A, Holding(Z | X, B | Y, 1), True, True),
+        (OTHERS_BUT_WITH_A, Holding(Z, B | C, 1), False, False),
+        (OTHERS_BUT_WITH_A, Holding(Z, A | X, 2), False, False),
     ],
 )
 def test_an_exemption_is_counted_over_all_possible_hands(
@@ -52,6 +54,12 @@ def test_an_exemption_is_counted_over_all_possible_hands(
         demand.rule if broken else None,
         in_doubt,
     )
+
+
+def test_who_is_exempt_from_one_rule_still_owes_what_the_next_asks() -> None:
+    lowest = Demand(Rule.LOW_CARD, B)
+
+    assert Holding(Z | A | X | B).broken((OTHERS_BUT_WITH_A, lowest)) == Rule.LOW_CARD
 
 
 @st.composite
