@@ -47,7 +47,6 @@ class PlayTable:
     """All positions of one deck, one row of switches and one trump."""
 
     def __init__(self, sets: CardSets, switches: Switches, trump: str) -> None:
-        self.sets = sets
         self.switches = switches
         self._asked: dict[Demands, tuple[Demands, int]] = {}
         self._positions: dict[tuple[int, int, bool], Position] = {}
