@@ -20,6 +20,8 @@ PAGES = (
     "/rules/botifarra/sheet",
     "/rules/new?base=belgian",
     "/join",
+    "/desk",
+    "/offline",
     "/nowhere",
 )
 SCREENS: Mapping[str, Mapping[str, object]] = {
