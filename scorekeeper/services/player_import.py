@@ -18,7 +18,7 @@ from scorekeeper.store.transactions import reading, writing
 
 MOST_ROWS = 1000
 MOST_MARKS = 100_000
-_HEADS = frozenset(("name", "names", "player", "players", "member", "members", "naam", "nom"))
+_HEADS = ("name", "names", "naam", "nom", "player", "players", "member", "members")
 _SEPARATORS = ("\t", ";", ",")
 
 
@@ -115,10 +115,9 @@ def _finding(name: str, known: set[str], seen: set[str]) -> Finding:
 def _names(text: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of each row that has one."""
     rows = _rows(text)
-    column = 0
-    if rows and (heads := [fold(cell) for cell in rows[0][1]]) and _HEADS & set(heads):
-        column = next(at for at, head in enumerate(heads) if head in _HEADS)
-        rows = rows[1:]
+    heads = [fold(cell) for cell in rows[0][1]] if rows else []
+    named = [head for head in _HEADS if head in heads]
+    column, rows = (heads.index(named[0]), rows[1:]) if named else (0, rows)
     for line, cells in rows:
         name = " ".join(cells[column].split()) if column < len(cells) else ""
         # Our own lists quote what a spreadsheet would take for a formula.

@@ -21,6 +21,10 @@ SECTIONS = (
     Section("clubs.show", _l("Overview"), Role.VIEWER),
     Section("seasons.index", _l("Seasons"), Role.VIEWER),
     Section("statistics.index", _l("Figures"), Role.VIEWER),
+    Section("players.index", _l("Players"), Role.VIEWER),
+    Section("club_matches.index", _l("Matches"), Role.VIEWER),
+    Section("evenings.index", _l("Evenings"), Role.VIEWER),
+    Section("club_rules.index", _l("House rules"), Role.VIEWER),
     Section("club_members.show", _l("Members"), Role.SCOREKEEPER),
     Section("clubs.settings", _l("Settings"), Role.OWNER),
 )

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.domain.match import Match
-from scorekeeper.services import cards
+from scorekeeper.services import cards, club_matches
+from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.links import LinkKind, Right
-from scorekeeper.web import guard
+from scorekeeper.web import club_guard, guard
 from scorekeeper.web.change_log import Change, changes
 from scorekeeper.web.deal_rows import BLANK
 from scorekeeper.web.entry_forms import FORMS, EntryForm, ReplacingForm
@@ -83,6 +84,17 @@ class DetailsPage:
         form = ReplacingForm(self.match)
         form.replaces.data = change.entry.id
         return form
+
+    @cached_property
+    def club_id(self) -> str | None:
+        """Return the club that the match belongs to, if it is in one."""
+        return club_matches.find_club_of(self.match.id)
+
+    @cached_property
+    def clubs(self) -> list[ClubRight]:
+        """Return the clubs of this phone: all that can take the match in, or its own."""
+        writing = (right for right in club_guard.rights() if right.allows(Role.SCOREKEEPER))
+        return [right for right in writing if self.club_id in (None, right.club.id)]
 
     @property
     def links(self) -> tuple[LinkCard, ...]:

@@ -11,12 +11,14 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.club_matches import MatchNotInClubError
 from scorekeeper.services.club_rights import (
     NoSuchClubError,
     NotAllowedInClubError,
     RevokedClubLinkError,
 )
 from scorekeeper.services.codes import TooManyFailuresError
+from scorekeeper.services.evenings import NoSuchEveningError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
 from scorekeeper.services.invitations import NoSuchInvitationError
 from scorekeeper.services.links import (
@@ -126,6 +128,9 @@ ONLY_SCORING = _l("The link on this phone writes deals; this needs the manage li
 NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 NO_HOUSE_RULES = _l("There are no such house rules.")
 NO_CLUB = _l("There is no such club, or it does not show itself to you.")
+NO_PLAYER = _l("There is no such player in this club, or not for you to see.")
+NO_EVENING = _l("There is no such evening in this club. Perhaps it was deleted.")
+NOT_IN_CLUB = _l("This match does not belong to this club. Perhaps it was taken out.")
 GONE_FROM_CLUB = _l("Somebody has taken this away meanwhile.")
 CLUB_LINK_OVER = _l("It was revoked by the club, was used already, or its time is over.")
 WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost.")
@@ -246,12 +251,14 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NotSignedInError: _not_signed_in,
     NotAllowedInClubError: _not_allowed_in_club,
     NoSuchClubError: lambda _: error_page(404, NO_CLUB),
+    NoSuchPlayerError: lambda _: error_page(404, NO_PLAYER),
+    NoSuchEveningError: lambda _: error_page(404, NO_EVENING),
+    MatchNotInClubError: lambda _: error_page(404, NOT_IN_CLUB),
     NoSuchMemberError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchInvitationError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSeasonError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSessionError: lambda _: error_page(404),
     NoSuchPasskeyError: lambda _: error_page(404),
-    NoSuchPlayerError: lambda _: error_page(404, GONE_FROM_CLUB),
     RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),
     NoSuchHouseRulesError: lambda _: error_page(404, NO_HOUSE_RULES),
     RefusedError: _refused,

@@ -45,6 +45,11 @@ _NAMES: Mapping[str, str] = {
     "written_at": _l("Written at"),
     "name": _l("Name"),
     "players": _l("Players"),
+    # a club
+    "day": _l("Day"),
+    "player": _l("Player"),
+    "seats": _l("Seats"),
+    "text": _l("Names"),
     # a match
     "ruleset": _l("Rules"),
     "options": _l("Options"),

@@ -8,6 +8,7 @@ from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.services.exports import as_known
 from scorekeeper.services.scoring import Answer
 from scorekeeper.web.problems import refusal_rows
 
@@ -15,7 +16,11 @@ _FOR_PEOPLE = {"name", "words", "family", "confidence", "deal_packets", "target_
 
 
 def match_values(match: Match) -> dict[str, object]:
-    """Return the start of *match* and its log, from which everything else follows."""
+    """Return the start of *match* and its log, from which everything else follows.
+
+    Known players stand in it under the names that they have now.
+    """
+    match = as_known(match)
     return {
         "id": match.id,
         "ruleset": ruleset_values(match.ruleset),

@@ -2,6 +2,7 @@
 
 import hmac
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from flask import (
@@ -12,7 +13,8 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.services import links, scoring
+from scorekeeper.services import club_matches, links, scoring
+from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.links import LinkKind, Right, Tokens
 from scorekeeper.services.scoring import NewMatch, Writer
 from scorekeeper.web import guard
@@ -26,6 +28,16 @@ def start(plan: NewMatch, match_id: str) -> ResponseReturnValue:
     writer = Writer(LinkKind.MANAGE, guard.device_label())
     tokens = _tokens(match_id)
     scoring.start_match(plan, writer, match_id=match_id, tokens=tokens)
+    return sit_down(links.right_of(match_id, tokens.manage))
+
+
+def start_in_club(
+    right: ClubRight, plan: NewMatch, sitting: Mapping[int, str], match_id: str
+) -> ResponseReturnValue:
+    """Start the match of *plan* for a club, *sitting* being its players; then as `start`."""
+    writer = Writer(LinkKind.MANAGE, guard.device_label())
+    tokens = _tokens(match_id)
+    club_matches.start_club_match(right, plan, sitting, writer, (match_id, tokens))
     return sit_down(links.right_of(match_id, tokens.manage))
 
 

@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import dataclass, field
+from uuid import uuid4
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorekeeper.services.house_rules import save_house_rules
 from tests.web.visitors import Visitor, found_in, text_of
 
 PASSWORD = "three quiet herons"  # noqa: S105 - nobody's
@@ -39,6 +41,13 @@ class Person(Visitor):
         place = answer.location or found_in(answer, r'href="(/clubs/[0-9a-f-]{36})"')
         return place.removeprefix("/clubs/")
 
+    def starts_in(self, club_id: str, **fields: object) -> str:
+        """Return the id of the match that this person begins in the club."""
+        sent = {"id": str(uuid4()), "rules": "classic", "first_dealer": "0", **fields}
+        answer = self.send(f"/clubs/{club_id}/matches/new", **sent)
+        assert answer.status_code == 303, text_of(answer)
+        return answer.location.removeprefix("/matches/")
+
     def makes_club_link(self, club_id: str, kind: str) -> str:
         """Return the address of a link to the club that this person makes."""
         answer = self.send(f"/clubs/{club_id}/links/{kind}")
@@ -65,10 +74,15 @@ LINKS = {"own": "owning", "organise": "organising", "score": "scoring", "view": 
 
 @dataclass(frozen=True)
 class ClubPeople:
-    """A club, who belongs to it, who holds a link to it, and who has nothing to do with it."""
+    """A club, who belongs to it, who holds a link to it, and who has nothing to do with it.
+
+    `ids` are those of a player, a match, its evening and house rules of the club, by the names
+    that the addresses of pages give them.
+    """
 
     club_id: str
     rival_club_id: str
+    ids: dict[str, str]
     people: dict[str, Person] = field(default_factory=dict)
 
     def __getattr__(self, name: str) -> Person:
@@ -81,7 +95,7 @@ class ClubPeople:
     def again(self, app: Flask) -> "ClubPeople":
         """Return the same club with the same people."""
         people = {name: one.again(app) for name, one in self.people.items()}
-        return ClubPeople(self.club_id, self.rival_club_id, people)
+        return ClubPeople(self.club_id, self.rival_club_id, self.ids, people)
 
     @property
     def path(self) -> str:
@@ -100,4 +114,25 @@ def gathered(app: Flask) -> ClubPeople:
         assert people[name].send(owner.invites(club_id, name)).status_code == 303
     for kind, name in LINKS.items():
         assert people[name].send(owner.makes_club_link(club_id, kind)).status_code == 303
-    return ClubPeople(club_id, people["rival"].founds("The Rivals"), people)
+    rival_club_id = people["rival"].founds("The Rivals")
+    return ClubPeople(club_id, rival_club_id, played_in(owner, club_id, our_rules(app)), people)
+
+
+def our_rules(app: Flask) -> str:
+    """Return the id of new house rules."""
+    with app.app_context():
+        return save_house_rules("Our way", "classic", {"target": 101}).id
+
+
+def played_in(owner: Person, club_id: str, rules_id: str) -> dict[str, str]:
+    """Return the ids of what the owner has brought into the club, as their pages tell them."""
+    place, uuid = f"/clubs/{club_id}", "([0-9a-f-]{36})"
+    owner.send(f"{place}/players", name="Anna")
+    match_id = owner.starts_in(club_id, player_0="Anna")
+    owner.send(f"{place}/rules", rules=rules_id)
+    return {
+        "player_id": found_in(owner.see(f"{place}/players"), f"{place}/players/{uuid}"),
+        "match_id": match_id,
+        "evening_id": found_in(owner.see(f"{place}/evenings"), f"{place}/evenings/{uuid}"),
+        "rules_id": rules_id,
+    }

@@ -30,8 +30,8 @@ PEOPLE = (
 class Door:
     """One way to knock: what each of `PEOPLE` is answered, in that order.
 
-    `fields` are sent along; `{member}` and `{invitation}` in them and in the address stand for
-    the viewer's account and for an open invitation.
+    `fields` are sent along; `{member}` in a name stands for the viewer's account, `{evening}`
+    and `{rules}` as a value for the evening and the house rules of the club.
     """
 
     answers: tuple[int, ...]
@@ -62,6 +62,9 @@ def owners(status: int) -> tuple[int, ...]:
 CLUB = "/clubs/<uuid:club_id>"
 MEMBER = f"{CLUB}/members/<uuid:account_id>"
 LINK = f"{CLUB}/links/<club_link_kind:kind>"
+PLAYER = f"{CLUB}/players/<uuid:player_id>"
+MATCH = f"{CLUB}/matches/<uuid:match_id>"
+EVENING = f"{CLUB}/evenings/<uuid:evening_id>"
 INVITATION = f"{CLUB}/invitations/<uuid:invitation_id>"
 
 # Every method and rule below /clubs; a route without a row fails the test at the end.
@@ -93,6 +96,61 @@ DOORS: dict[str, list[Door]] = {
         Door((404,) * 10, kind="rule"),
     ],
     f"POST {LINK}/revoke": [Door(organisers(303), kind="score"), Door(owners(303), kind="own")],
+    f"GET {CLUB}/players": [Door(everybody(200))],
+    f"GET {CLUB}/players.csv": [Door(everybody(200))],
+    f"POST {CLUB}/players": [
+        Door(scorekeepers(422), {"name": " "}),
+        Door(scorekeepers(303), {"name": "Bert"}),
+    ],
+    f"GET {CLUB}/players/import": [Door(organisers(200))],
+    f"POST {CLUB}/players/import": [
+        Door(organisers(422)),
+        Door(organisers(200), {"text": "Bert"}),
+        Door(organisers(303), {"text": "Bert", "apply": "yes"}),
+    ],
+    f"GET {PLAYER}": [Door(everybody(200))],
+    f"POST {PLAYER}/rename": [
+        Door(organisers(303), {"name": "Anneke"}),
+        Door(organisers(422), {"name": ""}),
+    ],
+    f"POST {PLAYER}/hide": [Door(organisers(303))],
+    f"POST {PLAYER}/unhide": [Door(organisers(303))],
+    f"GET {PLAYER}/merge": [Door(organisers(422))],
+    f"POST {PLAYER}/merge": [Door(organisers(422))],
+    f"POST {PLAYER}/unmerge": [Door(organisers(422))],
+    f"GET {PLAYER}/anonymise": [Door(organisers(200))],
+    f"POST {PLAYER}/anonymise": [
+        Door(organisers(303), {"name": "Anna", "sure": "y"}),
+        Door(organisers(422), {"name": "Anna"}),
+    ],
+    f"GET {PLAYER}/export": [Door(organisers(200))],
+    f"GET {CLUB}/matches": [Door(everybody(200))],
+    f"GET {CLUB}/matches.csv": [Door(everybody(200))],
+    f"GET {CLUB}/matches/new": [Door(scorekeepers(200))],
+    f"POST {CLUB}/matches/new": [Door(scorekeepers(422), {"rules": "none"})],
+    f"GET {MATCH}": [Door(everybody(200))],
+    f"POST {MATCH}/seats": [
+        Door(scorekeepers(303)),
+        Door(scorekeepers(422), {"player_0_0": "nobody"}),
+    ],
+    f"POST {MATCH}/open": [Door(scorekeepers(303))],
+    f"POST {MATCH}/evening": [
+        Door(organisers(303), {"evening": "{evening}"}),
+        Door(organisers(422), {"evening": "none"}),
+    ],
+    f"POST {MATCH}/take-out": [Door(organisers(303))],
+    f"GET {CLUB}/evenings": [Door(everybody(200))],
+    f"GET {CLUB}/evenings.csv": [Door(everybody(200))],
+    f"POST {CLUB}/evenings": [
+        Door(organisers(303), {"day": "2025-02-01"}),
+        Door(organisers(422), {"day": "soon"}),
+    ],
+    f"GET {EVENING}": [Door(everybody(200))],
+    f"POST {EVENING}/name": [Door(organisers(303), {"name": "Cup"})],
+    f"POST {EVENING}/delete": [Door(organisers(422))],
+    f"GET {CLUB}/rules": [Door(everybody(200))],
+    f"POST {CLUB}/rules": [Door(organisers(404)), Door(organisers(303), {"rules": "{rules}"})],
+    f"POST {CLUB}/rules/<uuid:rules_id>/remove": [Door(organisers(303))],
     f"GET {CLUB}/settings": [Door(owners(200))],
     f"POST {CLUB}/settings": [
         Door(owners(422), {"name": "The Four Aces", "visibility": "everybody"}),
@@ -129,7 +187,11 @@ def knock(club: ClubPeople, person: str, rule: str, door: Door, **ids: str) -> i
     if method == "GET":
         return visitor.see(path).status_code
     member = ids["account_id"]
-    fields = {name.replace("{member}", member): one for name, one in door.fields.items()}
+    known = {"{evening}": ids["evening_id"], "{rules}": ids["rules_id"]}
+    fields = {
+        name.replace("{member}", member): known.get(one, one)
+        for name, one in door.fields.items()
+    }
     if rule == f"POST {CLUB}/invitations":
         fields = {"days": "7", "uses": "single", **fields}
     return visitor.send(path, **fields).status_code
@@ -152,6 +214,7 @@ def ids_in(club: ClubPeople) -> dict[str, str]:
         "account_id": owner.account_id_of(club.club_id, "Viewer"),
         "invitation_id": invitation,
         **season_doors.season_ids(club),
+        **club.ids,
     }
 
 

@@ -7,9 +7,9 @@ from flask import Response, jsonify, request, url_for
 
 from scorekeeper.domain.match import Match
 from scorekeeper.services.cards import checked_deals, times_kept
-from scorekeeper.services.seating import present_names
 from scorekeeper.services.links import LinkKind, Tokens
 from scorekeeper.services.scoring import StartedMatch
+from scorekeeper.services.seating import present_names
 from scorekeeper.web.api.match_answers import Row, match_row
 from scorekeeper.web.headers import never_keep
 
