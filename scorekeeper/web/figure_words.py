@@ -11,6 +11,8 @@ from scorekeeper.web.i18n import gettext as _
 
 NONE = "–"
 
+_LONG = 10  # minutes, of which nobody counts the seconds
+
 
 def init_app(app: Flask) -> None:
     """Teach the templates of *app* how figures are written."""
@@ -81,6 +83,8 @@ def duration(seconds: float) -> str:
     hours, minutes_left = divmod(minutes, 60)
     if hours:
         return str(_("%(hours)s h %(minutes)s min", hours=hours, minutes=minutes_left))
+    if minutes >= _LONG:
+        return str(_("%(minutes)s min", minutes=minutes))
     return str(_("%(minutes)s min %(seconds)s s", minutes=minutes, seconds=rest))
 
 

@@ -1,6 +1,6 @@
 """What the page of a season shows: its table, its rules in words, how it came about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -26,7 +26,9 @@ from scorekeeper.web.season_words import (
     value_in_words,
 )
 
-MOST_LINES = 8
+_ON_PAPER = 10
+
+MOST_LINES = 6
 """So many entrants have a line in the picture: more could not be told apart."""
 
 STANDINGS = (
@@ -75,6 +77,18 @@ class SeasonPage:
         return [self._row(standing) for standing in self.table.standings]
 
     @property
+    def has_level(self) -> bool:
+        """Return whether anything else than the total separated two rows."""
+        return any(row.separated_by in BEHIND for row in self.table.standings)
+
+    @property
+    def evening_parts(self) -> list[tuple[Evening, ...]]:
+        """Return the evenings in parts that fit beside one another on a sheet of paper."""
+        every = self.table.evenings
+        starts = range(0, len(every), _ON_PAPER)
+        return [every[first : first + _ON_PAPER] for first in starts]
+
+    @property
     def measures_share(self) -> bool:
         """Return whether the total is a share, so that no column need repeat it."""
         return self.table.ranking.measure == Measure.PERCENTAGE
@@ -84,15 +98,15 @@ class SeasonPage:
         """Return whether the total are points for results."""
         return self.table.ranking.measure == Measure.POINTS
 
-    def cells(self, standing: Standing) -> list[tuple[Evening, str, str]]:
-        """Return each evening of an entrant, what it brought, and what is to be said of it."""
+    def cells(self, standing: Standing, part: Collection[Evening]) -> list[tuple[str, str]]:
+        """Return what each evening of *part* brought an entrant, and what to say of it."""
         return [
             (
-                score.evening,
                 "" if score.value is None else value_in_words(self.table.ranking, score.value),
                 "missed" if score.was_missed else "" if score.counts else "left-out",
             )
             for score in standing.evenings
+            if score.evening in part
         ]
 
     @property

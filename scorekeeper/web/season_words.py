@@ -58,15 +58,15 @@ CHOICES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
 """What each choice of a ranking is called."""
 
 BEHIND: Mapping[Criterion, str] = {
-    Criterion.DIRECT: _l("level with the one above; behind in the matches against each other"),
-    Criterion.POINTS: _l("level with the one above; fewer points for results"),
-    Criterion.WINS: _l("level with the one above; fewer wins"),
-    Criterion.PERCENTAGE: _l("level with the one above; a smaller share won"),
-    Criterion.DIFFERENCE: _l("level with the one above; a smaller difference"),
-    Criterion.WRITTEN: _l("level with the one above; fewer points written"),
-    Criterion.EVENINGS: _l("level with the one above; fewer evenings"),
-    Criterion.BEST_EVENING: _l("level with the one above; a weaker best evening"),
-    Criterion.LAST_EVENINGS: _l("level with the one above; a weaker latest evening"),
+    Criterion.DIRECT: _l("by the matches against each other"),
+    Criterion.POINTS: _l("by points for results"),
+    Criterion.WINS: _l("by wins"),
+    Criterion.PERCENTAGE: _l("by the share won"),
+    Criterion.DIFFERENCE: _l("by the difference"),
+    Criterion.WRITTEN: _l("by points written"),
+    Criterion.EVENINGS: _l("by evenings played"),
+    Criterion.BEST_EVENING: _l("by the best evening"),
+    Criterion.LAST_EVENINGS: _l("by the latest evening"),
 }
 """What put somebody behind the row above, where it was not the total."""
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -11,6 +12,8 @@ from scorekeeper.web.app import create_app
 from scorekeeper.web.limits import limiter
 from tests.conftest import memory
 from tests.web.club_people import ClubPeople, Person, gathered
+from tests.web.season_world import World
+from tests.web.season_world import world as season_world
 from tests.web.visitors import Table, Visitor, seated
 
 
@@ -88,3 +91,27 @@ def club(site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]) -> ClubP
     with site.app_context():
         kept.backup(memory())
     return people.again(site)
+
+
+@pytest.fixture(scope="session")
+def _played(
+    _site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
+) -> tuple[World, sqlite3.Connection]:
+    """Return a club in which a season was played, and the database as it then was."""
+    people, start = _gathered
+    kept = sqlite3.connect(":memory:", check_same_thread=False)
+    with _site.app_context():
+        start.backup(memory())
+    played = season_world(_site, people)
+    with _site.app_context():
+        memory().backup(kept)
+    return played, kept
+
+
+@pytest.fixture
+def world(site: Flask, _played: tuple[World, sqlite3.Connection]) -> World:
+    """Return a club in which a season was played."""
+    played, kept = _played
+    with site.app_context():
+        kept.backup(memory())
+    return replace(played, club=played.club.again(site))
