@@ -39,6 +39,7 @@ from scorekeeper.web.club_words import role_name
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.signed_in import NotSignedInError
 from scorekeeper.web.streams import NoSeatError
 
@@ -195,9 +196,17 @@ def _too_often(_: RateLimitExceeded) -> Response:
 
 
 def _wait(seconds: int) -> Response:
-    response = error_page(429)
+    response = error_page(429, _next_try(-(-seconds // 60)))
     response.headers["Retry-After"] = str(seconds)
     return response
+
+
+def _next_try(minutes: int) -> str:
+    return ngettext(
+        "There were too many tries in a short time; in %(num)s minute more are taken.",
+        "There were too many tries in a short time; in %(num)s minutes more are taken.",
+        minutes,
+    )
 
 
 def _no_right(error: NoRightError) -> Response:

@@ -137,6 +137,7 @@ def test_too_many_knocks_are_told_to_wait(visitor: Visitor) -> None:
     assert {answer.status_code for answer in answers[:300]} == {403}
     assert (answers[300].status_code, title_of(answers[300].text)) == (429, TITLES[429])
     assert 1 <= int(answers[300].headers["Retry-After"]) <= 60
+    assert "in 1 minute more are taken." in answers[300].text
 
 
 @pytest.mark.parametrize("path", ["/", "/rules", "/nowhere", "/join"])
