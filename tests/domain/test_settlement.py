@@ -303,7 +303,7 @@ def test_both_sides_together_have_all_cards_and_all_tricks(
     name: str, pair: tuple[int, int], total: int
 ) -> None:
     classic = rules("classic")
-    told = replace(deal(classic, "41+5"), **{name: pair})
+    told: Deal = replace(deal(classic, "41+5"), **{name: pair})  # type: ignore[arg-type]
 
     assert refusals(classic, told) == (
         Refusal(Reason.SUM, name, {"first": pair[0], "second": pair[1], "total": total}),
