@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from flask_smorest import Blueprint
 from marshmallow import Schema
 
+from scorekeeper.services.club_rights import ClubLinkKind
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web.api import problems, rights
 from scorekeeper.web.api.reading import BodyParser
@@ -26,6 +27,7 @@ ETAG = {"ETag": {"description": "its version", "schema": {"type": "string"}}}
 
 _PLACES = {
     "match_id": "the match's id",
+    "club_id": "the club's id",
     "deal_id": "the deal's id, made by whoever writes it",
     "kind": "the kind of link",
     "name": "the name of a preset",
@@ -71,6 +73,20 @@ class Calls:
                 guarded
             )
             return self.refuses(401, 403, 404, 410)(told)
+
+        return decorate
+
+    def needs_club(self, kind: ClubLinkKind) -> Decorator:
+        """Let only a token of a club's link of *kind* or better in; the view gets `right`."""
+
+        def decorate(view: View) -> View:
+            @functools.wraps(view)
+            def guarded(*, club_id: UUID, **places: object) -> ResponseReturnValue:
+                rights.refuse_pages()
+                return view(right=rights.require_club(str(club_id), kind.role), **places)
+
+            note = self.blueprint.doc(security=[{BEARER: []}], **{"x-right": kind})
+            return self.refuses(401, 403, 404, 410)(note(guarded))
 
         return decorate
 

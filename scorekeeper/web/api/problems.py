@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorekeeper.domain.admission import ConflictError
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services.club_rights import NoSuchClubError, NotAllowedInClubError
 from scorekeeper.services.links import ExpiredLinkError, RevokedLinkError, WrongLinkError
 from scorekeeper.services.scoring import IdTakenError, NoSuchDealError, NoSuchMatchError
 from scorekeeper.store.faults import DatabaseFaultError
@@ -44,6 +45,7 @@ DETAILS: Mapping[int, str] = {
 NO_DATABASE = _l("The database cannot be reached; nothing was half written. Try again.")
 NO_SEAT = _l("Too many follow live already: ask every few seconds instead.")
 NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
+NO_CLUB = _l("There is no such club, or it does not show itself to this token.")
 WRONG_TOKEN = _l("This token opens nothing of this match. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last entry, and this one has.")
 NOT_A_PAGE = _l("This answer is for programs; a browser does not show it as a page.")
@@ -155,6 +157,8 @@ ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoRightError: _logged(_too_weak),
     WrongLinkError: _logged(lambda _: problem(403, WRONG_TOKEN)),
     OpenedAsPageError: _logged(lambda _: problem(403, NOT_A_PAGE)),
+    NotAllowedInClubError: _logged(lambda _: problem(403)),
+    NoSuchClubError: lambda _: problem(404, NO_CLUB),
     NoSuchMatchError: lambda _: problem(404, NO_MATCH),
     NoSuchDealError: lambda error: problem(404, refusals=error.refusals),
     RevokedLinkError: _logged(lambda _: problem(410)),

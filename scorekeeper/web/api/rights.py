@@ -2,8 +2,9 @@
 
 from flask import request
 
-from scorekeeper.services import links
-from scorekeeper.services.links import LinkKind, Right
+from scorekeeper.services import club_links, links
+from scorekeeper.services.club_rights import ClubRight, ClubVisitor, Role, check, right_in
+from scorekeeper.services.links import LinkKind, Right, WrongLinkError
 from scorekeeper.services.writers import Writer
 from scorekeeper.web.guard import NoRightError
 
@@ -25,6 +26,20 @@ def require(match_id: str, kind: LinkKind) -> Right:
     right = links.right_of(match_id, _token())
     if not right.kind.allows(kind):
         raise NoRightError(kind, right.kind)
+    return right
+
+
+def require_club(club_id: str, role: Role) -> ClubRight:
+    """Return the right that the request's token, of a link to the club, gives there.
+
+    Raise `NoTokenError`, `NoSuchClubError`, `WrongLinkError`, `RevokedLinkError`, or
+    `NotAllowedInClubError` when it is less than *role*.
+    """
+    opened = club_links.find_club_link(_token())
+    if opened.club.id != club_id:
+        raise WrongLinkError
+    right = right_in(club_id, ClubVisitor(link_id=opened.link_id))
+    check(right, role)
     return right
 
 
