@@ -106,3 +106,21 @@ test("of two versions the table keeps theirs, mine, or both", () => {
   })
   assert.deepEqual(both, { kind: "recorded", number: 2, taken: [45, 23], trump: "h" })
 })
+
+test("known players are called what they are now, whatever the table types", () => {
+  const start = new Match({
+    ...begun(preset("classic")),
+    knownNames: ["Anneke", null, null, null],
+  })
+  const renamed = { id: "names", kind: "renamed", side: 0, players: ["Anna", "Cora"], seq: 2 }
+
+  const { sides } = withLog(start, [renamed]).ledger
+
+  assert.deepEqual(
+    sides.map(({ players }) => players),
+    [
+      ["Anneke", "Cora"],
+      [null, null],
+    ],
+  )
+})
