@@ -1,6 +1,6 @@
 """Figures of a club: everybody's totals, pairs, who met whom, records, ratings, one subject."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -13,6 +13,7 @@ from scorekeeper.domain.statistics.figures import Figures
 from scorekeeper.domain.statistics.figuring import figures_of
 from scorekeeper.domain.statistics.league import Meeting, Totals, meetings, pairs, totals
 from scorekeeper.domain.statistics.played_match import PlayedMatch, SeatPlayer
+from scorekeeper.domain.statistics.rates import Rate
 from scorekeeper.domain.statistics.records import Records, Sums, records, sums
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.services import match_times
@@ -27,6 +28,7 @@ __all__ = [
     "ClubRating",
     "League",
     "Meeting",
+    "Met",
     "Period",
     "Question",
     "Totals",
@@ -46,6 +48,15 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Met:
+    """Who met whom: both ways round, once each with the most matches first, and by both ids."""
+
+    rows: tuple[Meeting, ...]
+    once: tuple[Meeting, ...]
+    rates: Mapping[tuple[str, str], Rate]
+
+
+@dataclass(frozen=True, slots=True)
 class League:
     """The figures of everybody, as sums: who did what, beside whom, and against whom.
 
@@ -53,8 +64,8 @@ class League:
     """
 
     totals: tuple[Totals, ...]
-    pairs: tuple[Meeting, ...]
-    meetings: tuple[Meeting, ...]
+    pairs: Met
+    meetings: Met
     records: Records
     sums: Sums
     days: dict[str, date]
@@ -111,11 +122,20 @@ def _league(right: ClubRight, question: Question) -> League:
     wanted = [row for row in rows.summaries if question.ruleset in (None, row.ruleset_id)]
     return League(
         totals=totals(wanted),
-        pairs=pairs(wanted),
-        meetings=meetings(wanted),
+        pairs=_met(pairs(wanted)),
+        meetings=_met(meetings(wanted)),
         records=records(wanted),
         sums=sums(wanted),
         days=_days(rows),
+    )
+
+
+def _met(rows: tuple[Meeting, ...]) -> Met:
+    once = (row for row in rows if row.player < row.other)
+    return Met(
+        rows,
+        tuple(sorted(once, key=lambda row: -row.results.played)),
+        {(row.player, row.other): row.results.win_rate for row in rows},
     )
 
 

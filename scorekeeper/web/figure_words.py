@@ -2,14 +2,18 @@
 
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 
 import flask_babel
+from babel import dates, numbers
 from flask import Flask
 
 from scorekeeper.domain.statistics.rates import Mean, Rate
 from scorekeeper.web.i18n import gettext as _
 
 NONE = "–"
+
+_REMEMBERED = 8192
 
 _LONG = 10  # minutes, of which nobody counts the seconds
 
@@ -31,7 +35,7 @@ def init_app(app: Flask) -> None:
 
 def amount(number: int) -> str:
     """Return a whole number as people group its digits."""
-    return str(flask_babel.format_decimal(number))
+    return decimal(number, "#,##0")
 
 
 def share(rate: Rate) -> str:
@@ -49,7 +53,7 @@ def span(rate: Rate) -> str:
 
 def percent(part: float, pattern: str = "0%") -> str:
     """Return *part* of one, in percent."""
-    return str(flask_babel.format_percent(part, pattern))
+    return _percent(part, pattern, _locale())
 
 
 def mean(found: Mean) -> str:
@@ -64,17 +68,17 @@ def total(value: Fraction | float) -> str:
 
 def decimal(value: Fraction | float, pattern: str) -> str:
     """Return *value* as *pattern* says, with a true minus."""
-    return str(flask_babel.format_decimal(float(value), pattern)).replace("-", "−")
+    return _decimal(float(value), pattern, _locale())
 
 
 def day(at: date | str) -> str:
     """Return a day in full."""
-    return str(flask_babel.format_date(_read(at), "d MMMM y"))
+    return _day(_read(at), "d MMMM y", _locale())
 
 
 def short_day(at: date | str) -> str:
     """Return a day as a list has room for."""
-    return str(flask_babel.format_date(_read(at), "d MMM y"))
+    return _day(_read(at), "d MMM y", _locale())
 
 
 def duration(seconds: float) -> str:
@@ -86,6 +90,26 @@ def duration(seconds: float) -> str:
     if minutes >= _LONG:
         return str(_("%(minutes)s min", minutes=minutes))
     return str(_("%(minutes)s min %(seconds)s s", minutes=minutes, seconds=rest))
+
+
+def _locale() -> str:
+    return str(flask_babel.get_locale())
+
+
+# A large table writes the same few figures thousands of times.
+@lru_cache(maxsize=_REMEMBERED)
+def _decimal(value: float, pattern: str, locale: str) -> str:
+    return numbers.format_decimal(value, pattern, locale).replace("-", "−")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _percent(part: float, pattern: str, locale: str) -> str:
+    return numbers.format_percent(part, pattern, locale)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _day(at: date, pattern: str, locale: str) -> str:
+    return dates.format_date(at, pattern, locale)
 
 
 def _read(at: date | str) -> date:

@@ -12,10 +12,14 @@ from scorekeeper.web.i18n import gettext as _
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayers:
-    """What the players of a club are called; who is kept back has no name here."""
+    """What the players of a club are called; who is kept back has no name here.
 
-    club_id: str
+    Their pages lie under the address of the club.
+    """
+
+    club_address: str
     names: Mapping[str, str]
+    kept_back: frozenset[str]
 
     def name_of(self, player_id: str) -> str:
         """Return what the player is called."""
@@ -39,9 +43,11 @@ class KnownPlayers:
 
     def address_of(self, player_id: str, page: str = "") -> str:
         """Return where the player's page is, or another *page* about the player."""
-        return f"{url_for('clubs.show', club_id=self.club_id)}/players/{player_id}{page}"
+        return f"{self.club_address}/players/{player_id}{page}"
 
 
 def known_players(right: ClubRight) -> KnownPlayers:
     """Return the players of the club as *right* may see them."""
-    return KnownPlayers(right.club.id, players.player_names(right))
+    names = players.player_names(right)
+    back = frozenset(player for player, name in names.items() if not name)
+    return KnownPlayers(url_for("clubs.show", club_id=right.club.id), names, back)

@@ -1,7 +1,7 @@
 """Which matches a page of figures is about: read from its address, shown as a form."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from scorekeeper.domain.presets import NAMES, preset
@@ -83,11 +83,6 @@ def asked(right: ClubRight, sent: Mapping[str, str], *, is_of_season: bool = Fal
         seasons=known,
         rulesets=rulesets,
     )
-
-
-def without_partner(found: Asked) -> Asked:
-    """Return the same question about whoever sits opposite."""
-    return replace(found, partner=None)
 
 
 def ruleset_name(ruleset_id: str) -> str:

@@ -14,19 +14,18 @@ from scorekeeper.domain.seasons.standing import Standing
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.seasons import SeasonTable
 from scorekeeper.web.downloads import Sheet, Value, sheet
-from scorekeeper.web.figure_words import percent, short_day
-from scorekeeper.web.i18n import ngettext
+from scorekeeper.web.figure_words import short_day
 from scorekeeper.web.known_players import KnownPlayers
 from scorekeeper.web.pictures.lines import Frame, LineChart, Series, line_chart
 from scorekeeper.web.season_words import (
     BEHIND,
-    points_of,
     rules_in_words,
     total_in_words,
     value_in_words,
 )
 
 _ON_PAPER = 10
+_MOST_PRINTED = 40
 
 MOST_LINES = 6
 """So many entrants have a line in the picture: more could not be told apart."""
@@ -71,7 +70,7 @@ class SeasonPage:
         """Return the rules of the table, in sentences."""
         return rules_in_words(self.table.ranking)
 
-    @property
+    @cached_property
     def rows(self) -> list[Row]:
         """Return the table, from the first place down; whoever has no rank comes last."""
         return [self._row(standing) for standing in self.table.standings]
@@ -89,6 +88,11 @@ class SeasonPage:
         return [every[first : first + _ON_PAPER] for first in starts]
 
     @property
+    def printed_rows(self) -> list[Row]:
+        """Return the first rows, as many as a yearbook shows evening by evening."""
+        return self.rows[:_MOST_PRINTED]
+
+    @property
     def measures_share(self) -> bool:
         """Return whether the total is a share, so that no column need repeat it."""
         return self.table.ranking.measure == Measure.PERCENTAGE
@@ -100,13 +104,14 @@ class SeasonPage:
 
     def cells(self, standing: Standing, part: Collection[Evening]) -> list[tuple[str, str]]:
         """Return what each evening of *part* brought an entrant, and what to say of it."""
+        ids = {one.id for one in part}
         return [
             (
                 "" if score.value is None else value_in_words(self.table.ranking, score.value),
                 "missed" if score.was_missed else "" if score.counts else "left-out",
             )
             for score in standing.evenings
-            if score.evening in part
+            if score.evening.id in ids
         ]
 
     @property
@@ -125,11 +130,10 @@ class SeasonPage:
         steps = self.table.steps
         if len(steps) < 2:  # noqa: PLR2004 - one evening is no course
             return None
-        shown = [row.entrant for row in self.table.standings if row.rank][:MOST_LINES]
         ranks = [{place.entrant: place.rank for place in step.places} for step in steps]
         series = [
             Series(self.names_of(one), tuple(ranked.get(one) for ranked in ranks))
-            for one in shown
+            for one in self._leaders
         ]
         lowest = max((rank or 1 for one in series for rank in one.values), default=1)
         return line_chart(
@@ -142,16 +146,20 @@ class SeasonPage:
 
     @property
     def course_rows(self) -> list[tuple[str, list[str]]]:
-        """Return each entrant with the rank after every evening, "–" before there is one."""
+        """Return who has a line, with the rank after every evening; "–" before there is one."""
         ranks = [{one.entrant: one.rank for one in step.places} for step in self.table.steps]
         return [
-            (self.names_of(row.entrant), [str(one.get(row.entrant) or "–") for one in ranks])
-            for row in self.table.standings
+            (self.names_of(one), [str(ranked.get(one) or "–") for ranked in ranks])
+            for one in self._leaders
         ]
 
     def names_of(self, entrant: Entrant) -> str:
         """Return what an entrant is called."""
         return self.players.names_of(entrant)
+
+    @property
+    def _leaders(self) -> list[Entrant]:
+        return [row.entrant for row in self.table.standings if row.rank][:MOST_LINES]
 
     def _row(self, standing: Standing) -> Row:
         behind = BEHIND.get(standing.separated_by) if standing.separated_by else None
@@ -185,21 +193,6 @@ def course_sheet(page: SeasonPage) -> Sheet:
     return sheet(
         "course", rows, "day evening_id player_1_id player_1 player_2_id player_2 rank total"
     )
-
-
-def share_of(standing: Standing) -> str:
-    """Return the share that the entrant of the row has won."""
-    return percent(float(standing.share))
-
-
-def points_in_words(standing: Standing) -> str:
-    """Return the points for results of the row, bonuses included."""
-    return points_of(standing.halves)
-
-
-def attended_in_words(standing: Standing) -> str:
-    """Return how many evenings the entrant has played."""
-    return ngettext("%(num)s evening", "%(num)s evenings", standing.attended)
 
 
 def days_in_words(first: str, last: str) -> str:

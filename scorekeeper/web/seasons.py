@@ -20,11 +20,8 @@ from scorekeeper.web.known_players import known_players
 from scorekeeper.web.season_form import SeasonForm
 from scorekeeper.web.season_page import (
     SeasonPage,
-    attended_in_words,
     course_sheet,
     days_in_words,
-    points_in_words,
-    share_of,
     standings_sheet,
 )
 from scorekeeper.web.season_words import PRESETS, preset_rules
@@ -33,8 +30,6 @@ from scorekeeper.web.statistics_page import LeaguePage
 bp = Blueprint("seasons", __name__, url_prefix="/clubs/<uuid:club_id>/seasons")
 feed = Blueprint("calendar", __name__, url_prefix="/clubs/<uuid:club_id>")
 
-for _filter in (attended_in_words, points_in_words, share_of):
-    bp.add_app_template_filter(_filter)
 bp.add_app_template_global(days_in_words)
 
 

@@ -1,6 +1,5 @@
 """Figures of a club: everybody, pairs, who met whom, records; and of one player or pair."""
 
-from collections.abc import Mapping
 from uuid import UUID
 
 from flask import Blueprint, render_template, request
@@ -64,7 +63,9 @@ def head_to_head(club_id: UUID) -> ResponseReturnValue:
 def head_to_head_file(club_id: UUID, kind: str) -> ResponseReturnValue:
     """Give who won how often against whom as a file, both ways round."""
     page = _league_page(club_id)
-    return download(meetings_sheet("head-to-head", page.players, page.league.meetings), kind)
+    return download(
+        meetings_sheet("head-to-head", page.players, page.league.meetings.rows), kind
+    )
 
 
 @bp.get("/records")
@@ -110,12 +111,6 @@ def pair_file(club_id: UUID, player_id: UUID, other_id: UUID, kind: str) -> Resp
     return download(figures_sheet("pair", page.players, page.figures), kind)
 
 
-@bp.app_template_global()
-def player_summary(right: ClubRight, player_id: str) -> FiguresPage:
-    """Return all figures of a player over all time, for the page about the player."""
-    return _figures_of(right, Subject.of(player_id), {})
-
-
 def _league_page(club_id: UUID) -> LeaguePage:
     right = club_guard.require(str(club_id), Role.VIEWER)
     wanted = asked(right, request.args, is_of_season=True)
@@ -126,11 +121,7 @@ def _league_page(club_id: UUID) -> LeaguePage:
 def _figures_page(club_id: UUID, *player_ids: UUID) -> FiguresPage:
     right = club_guard.require(str(club_id), Role.VIEWER)
     own = {_present(right, str(one)) for one in player_ids}
-    return _figures_of(right, Subject(frozenset(own)), request.args)
-
-
-def _figures_of(right: ClubRight, subject: Subject, sent: Mapping[str, str]) -> FiguresPage:
-    wanted = asked(right, sent)
+    subject, wanted = Subject(frozenset(own)), asked(right, request.args)
     narrowed = subject
     if wanted.partner is not None and len(subject.own) == 1:
         narrowed = Subject(subject.own | {_present(right, wanted.partner)})

@@ -3,18 +3,20 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from flask import url_for
 
 from scorekeeper.domain.rating import PROVISIONAL_MATCHES, Rating
+from scorekeeper.domain.statistics.company import Together
 from scorekeeper.domain.statistics.figures import Figures
 from scorekeeper.domain.statistics.league import Meeting, Totals
 from scorekeeper.domain.statistics.records import Record
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.tallies import Tally
 from scorekeeper.services.club_rights import ClubRight
-from scorekeeper.services.statistics import ClubRating, League
+from scorekeeper.services.statistics import ClubRating, League, Met
 from scorekeeper.web.figure_sheets import history_sheet, record_kinds
 from scorekeeper.web.figure_words import duration, short_day
 from scorekeeper.web.i18n import gettext as _
@@ -29,6 +31,9 @@ from scorekeeper.web.trump_names import trump_name
 
 MOST_IN_MAP = 12
 """So many players have a row in a map, those with the most matches; a list has all."""
+
+MOST_COMPANY = 25
+"""So many partners or opponents stand on a page, those with the most matches."""
 
 _RECORDS = {
     "highest_deal": _l("Points written in a deal"),
@@ -59,12 +64,12 @@ class LeaguePage:
     @cached_property
     def pairs(self) -> list[Meeting]:
         """Return every pair that may be seen, once each, the most matches first."""
-        return self._listed(one for one in self.league.pairs if one.player < one.other)
+        return self._shown(self.league.pairs.once)
 
     @cached_property
     def meetings(self) -> list[Meeting]:
         """Return who met whom, once each, the most matches first."""
-        return self._listed(one for one in self.league.meetings if one.player < one.other)
+        return self._shown(self.league.meetings.once)
 
     @property
     def pair_map(self) -> HeatMap:
@@ -87,22 +92,14 @@ class LeaguePage:
     def _record(self, name: str, one: Record) -> tuple[str, str, Record]:
         return _amount(name, one.amount), short_day(self.league.days[one.match]), one
 
-    def _listed(self, rows: Iterable[Meeting]) -> list[Meeting]:
-        shown = (one for one in rows if self.players.are_shown((one.player, one.other)))
-        return sorted(
-            shown,
-            key=lambda one: (
-                -one.results.played,
-                self._name(one.player),
-                self._name(one.other),
-            ),
-        )
+    def _shown(self, rows: Iterable[Meeting]) -> list[Meeting]:
+        back = self.players.kept_back
+        return [one for one in rows if one.player not in back and one.other not in back]
 
-    def _map(self, rows: Iterable[Meeting]) -> HeatMap:
+    def _map(self, met: Met) -> HeatMap:
         busiest = [one.player for one in self.totals[:MOST_IN_MAP]]
         order = sorted(busiest, key=self._name)
-        rates = {(one.player, one.other): one.results.win_rate for one in rows}
-        return heat_map(order, [self._name(one) for one in order], rates)
+        return heat_map(order, [self._name(one) for one in order], met.rates)
 
     def _name(self, player_id: str) -> str:
         return self.players.name_of(player_id)
@@ -187,6 +184,11 @@ class FiguresPage:
             for one in self.figures.partners
             if self.players.are_shown(one.players)
         ]
+
+    def company(self, rows: Iterable[Together]) -> list[Together]:
+        """Return those of *rows* that may be seen, as many as anybody reads; a file has all."""
+        shown = (row for row in rows if self.players.are_shown(row.players))
+        return list(islice(shown, MOST_COMPANY))
 
     @property
     def streak(self) -> str | None:

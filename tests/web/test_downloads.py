@@ -1,12 +1,13 @@
 """Files of figures: the same rows as CSV and as JSON, and nothing that a spreadsheet runs."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
 
-from scorekeeper.web.downloads import as_csv, as_json, quoted, sheet
+from scorekeeper.web.downloads import Value, as_csv, as_json, quoted, sheet
 
-ROWS = (
+ROWS: tuple[Mapping[str, Value], ...] = (
     {"player": "Anna", "rate": Fraction(2, 3), "matches": Fraction(12), "low": 0.12345678},
     {"player": "=1+1", "rate": None, "matches": 0, "low": None},
 )

@@ -1,6 +1,7 @@
-"""Seasons: made and changed by organisers, shown with their rules, equal to the domain's table."""
+"""Seasons: made and changed by organisers, shown with their rules, as the domain ranks."""
 
 import pytest
+from flask import Flask
 
 from scorekeeper.domain.seasons.progress import progress
 from scorekeeper.domain.seasons.ranking import Ranking, read_ranking, write_ranking
@@ -136,8 +137,9 @@ def test_a_season_that_was_refused_is_not_there(club: ClubPeople) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_form_of_every_preset_gives_its_rules_again(club: ClubPeople, name: str) -> None:
-    form = SeasonForm.of(preset_rules(name), name="Any", from_day="2025-09-01")
+def test_the_form_of_every_preset_gives_its_rules_again(site: Flask, name: str) -> None:
+    with site.test_request_context():
+        form = SeasonForm.of(preset_rules(name), name="Any", from_day="2025-09-01")
 
     assert form.rules() == write_ranking(read_ranking(preset_rules(name)))
 
