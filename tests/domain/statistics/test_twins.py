@@ -54,7 +54,13 @@ def test_figures_of_the_club_are_equal(twins: Twins) -> None:
     assert list(twins.in_club_figures()) == []
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=str)
+def called(subject: Subject) -> str:
+    """Return the same name in every process that shares the tests: a set has no order."""
+    own, against = (" and ".join(sorted(side)) for side in (subject.own, subject.against))
+    return f"{own} against {against}" if against else own
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=called)
 def test_figures_are_equal(twins: Twins, subject: Subject) -> None:
     assert list(twins.in_figures(subject)) == []
 
