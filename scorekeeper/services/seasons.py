@@ -12,7 +12,7 @@ from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.seasons.progress import Step, progress
 from scorekeeper.domain.seasons.ranking import Ranking, read_ranking, write_ranking
-from scorekeeper.domain.seasons.results import Evening, SeasonResult, results_of
+from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult, results_of
 from scorekeeper.domain.seasons.standing import Standing
 from scorekeeper.domain.seasons.standings import standings
 from scorekeeper.services.club_rights import ClubRight, Role, check
@@ -69,6 +69,13 @@ class SeasonTable:
     def steps(self) -> tuple[Step, ...]:
         """Return the standings after each evening; worked out once, for it takes a while."""
         return progress(self.ranking, self.results)
+
+    @cached_property
+    def ranks(self) -> tuple[Mapping[Entrant, int | None], ...]:
+        """Return the rank of everybody after each evening."""
+        return tuple(
+            {place.entrant: place.rank for place in step.places} for step in self.steps
+        )
 
     @property
     def matches(self) -> int:

@@ -14,17 +14,16 @@ from scorekeeper.domain.seasons.standing import Standing
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.seasons import SeasonTable
 from scorekeeper.web.downloads import Sheet, Value, sheet
-from scorekeeper.web.figure_words import short_day
+from scorekeeper.web.figure_words import percent, short_day, total
 from scorekeeper.web.known_players import KnownPlayers
 from scorekeeper.web.pictures.lines import Frame, LineChart, Series, line_chart
 from scorekeeper.web.season_words import (
     BEHIND,
     rules_in_words,
     total_in_words,
-    value_in_words,
 )
 
-_ON_PAPER = 10
+_ON_PAPER = 8
 _MOST_PRINTED = 40
 
 MOST_LINES = 6
@@ -107,12 +106,16 @@ class SeasonPage:
         ids = {one.id for one in part}
         return [
             (
-                "" if score.value is None else value_in_words(self.table.ranking, score.value),
+                "" if score.value is None else self._brought(score.value),
                 "missed" if score.was_missed else "" if score.counts else "left-out",
             )
             for score in standing.evenings
             if score.evening.id in ids
         ]
+
+    def _brought(self, value: Fraction) -> str:
+        """Return what an evening brought; a share without decimals, which few matches have."""
+        return percent(float(value)) if self.measures_share else total(value)
 
     @property
     def evenings(self) -> list[tuple[Evening, int]]:
@@ -130,7 +133,7 @@ class SeasonPage:
         steps = self.table.steps
         if len(steps) < 2:  # noqa: PLR2004 - one evening is no course
             return None
-        ranks = [{place.entrant: place.rank for place in step.places} for step in steps]
+        ranks = self.table.ranks
         series = [
             Series(self.names_of(one), tuple(ranked.get(one) for ranked in ranks))
             for one in self._leaders
@@ -147,7 +150,7 @@ class SeasonPage:
     @property
     def course_rows(self) -> list[tuple[str, list[str]]]:
         """Return who has a line, with the rank after every evening; "–" before there is one."""
-        ranks = [{one.entrant: one.rank for one in step.places} for step in self.table.steps]
+        ranks = self.table.ranks
         return [
             (self.names_of(one), [str(ranked.get(one) or "–") for ranked in ranks])
             for one in self._leaders
