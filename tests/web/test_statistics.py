@@ -18,12 +18,14 @@ from scorekeeper.domain.statistics.records import records, sums
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.summarising import summaries_of
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.services import statistics
+from scorekeeper.services import statistics, summing
 from scorekeeper.services.statistics import Period, Question
-from scorekeeper.store import matches, players
+from scorekeeper.store import matches, players, seats
 from scorekeeper.store.transactions import reading, writing
 from tests.web.season_world import World
 from tests.web.visitors import text_of
+
+TOTALS = "statistics.json?season=all"
 
 
 def facts_in(world: World) -> list[MatchFacts]:
@@ -208,6 +210,20 @@ def test_a_match_that_goes_is_out_of_the_figures_at_once(world: World) -> None:
     after = file_rows(world, f"players/{one}/statistics.json")
 
     assert after != before
+
+
+def test_who_sits_elsewhere_has_other_figures_at_once(world: World) -> None:
+    one = busiest(world)
+    (before,) = (row for row in file_rows(world, TOTALS) if row["player_id"] == one)
+    match_id = next(facts.match for facts in facts_in(world) if one in facts.starters)
+
+    with world.site.app_context(), writing():
+        told = [seat for seat in seats.of_match(match_id) if seat.player != one]
+        seats.put(match_id, told)
+        summing.sum_up(matches.load_to_write(match_id))
+
+    (after,) = (row for row in file_rows(world, TOTALS) if row["player_id"] == one)
+    assert after["matches"] == int(str(before["matches"])) - 1
 
 
 def hide(world: World, player_id: str) -> str:
