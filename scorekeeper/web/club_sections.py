@@ -16,6 +16,14 @@ class Section:
     name: str
     needed: Role
 
+    def holds(self, blueprint: str | None) -> bool:
+        """Return whether the pages of *blueprint* lie in this section, beside its first one."""
+        own = self.endpoint.partition(".")[0]
+        return own != _FRONT and own == _WITHIN.get(blueprint or "", blueprint)
+
+
+_FRONT = "clubs"
+_WITHIN = {"ratings": "statistics", "player_lists": "players"}
 
 SECTIONS = (
     Section("clubs.show", _l("Overview"), Role.VIEWER),

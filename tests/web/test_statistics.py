@@ -1,6 +1,7 @@
 """Figures on pages and in files: those of the domain, and nobody who is kept back."""
 
 import csv
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from io import StringIO
@@ -224,6 +225,23 @@ def test_who_sits_elsewhere_has_other_figures_at_once(world: World) -> None:
 
     (after,) = (row for row in file_rows(world, TOTALS) if row["player_id"] == one)
     assert after["matches"] == int(str(before["matches"])) - 1
+
+
+@pytest.mark.parametrize(
+    ("page", "marked"),
+    [
+        ("", '="page">Overview'),
+        ("/statistics", '="page">Figures'),
+        ("/records", '="true">Figures'),
+        ("/rating", '="true">Figures'),
+        ("/seasons/new", '="true">Seasons'),
+    ],
+)
+def test_the_section_of_a_page_is_marked(world: World, page: str, marked: str) -> None:
+    text = world.club.owner.see(world.path + page).text
+
+    (head,) = re.findall(r'<header class="club-head">.*?</header>', text, re.DOTALL)
+    assert re.findall(r"aria-current(=[^<]*)<", head) == [marked]
 
 
 def hide(world: World, player_id: str) -> str:
