@@ -44,7 +44,7 @@ const rowOf = (row, marks) =>
     const { isWaiting, isVerified } = marks
     const item = copyOf("row")
     const link = item.querySelector("a[href]")
-    if (link) link.href = link.href.replace(item.dataset.line, row.id)
+    if (link) link.href = link.href.replace(/[^/]+$/u, row.id)
     item.dataset.line = row.id
     item.dataset.state = isWaiting ? "waiting" : "saved"
     fill(item, {
