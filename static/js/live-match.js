@@ -161,8 +161,9 @@ export class LiveMatch {
   }
 
   #remember() {
-    const known = { values: this.#written, tokens: this.#tokens }
-    return updateMatch(this.#values.id, row => ({ ...row, ...known }))
+    // Another page of the match may know more of it: whether it is this phone's to end.
+    const known = row => ({ values: { ...row.values, ...this.#written }, tokens: this.#tokens })
+    return updateMatch(this.#values.id, row => ({ ...row, ...known(row) }))
   }
 
   #change(error = null) {
