@@ -1,7 +1,7 @@
 """The site without a network: its worker, its manifest, and the pages that stand in."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from http import HTTPStatus
 from uuid import UUID
@@ -20,10 +20,13 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.assets import asset_folder
-from scorekeeper.domain.entries import Entry, Started
+from scorekeeper.domain.cards import DECKS
+from scorekeeper.domain.deals import Deal
+from scorekeeper.domain.entries import Entry, Recorded, Started
 from scorekeeper.domain.match import Match
+from scorekeeper.domain.presets import presets
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.domain.rulesets import NoTrump, Revoke, Ruleset
 from scorekeeper.services import scoring
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import NewMatch
@@ -36,6 +39,8 @@ from scorekeeper.web.modules import modules_and_later_ones
 from scorekeeper.web.pad_keys import way_of
 from scorekeeper.web.rulebook import Family
 from scorekeeper.web.table_page import TablePage
+from scorekeeper.web.tricks_form import tricks_form
+from scorekeeper.web.tricks_page import TricksPage
 
 bp = Blueprint("offline", __name__)
 
@@ -103,6 +108,17 @@ def blank_table(key: str) -> str:
     return render_template("matches/show.html", page=page)
 
 
+@bp.get("/cards/<deck>")
+def blank_cards(deck: str) -> str:
+    """Show the card table that stands in for that of any deal played with *deck*."""
+    if deck not in DECKS:
+        abort(HTTPStatus.NOT_FOUND)
+    match = _blank_deal(_everything_with(deck))
+    (line,) = match.ledger.lines.values()
+    page = TricksPage(match, line, tricks_form(match, line, None), None)
+    return render_template("tricks/show.html", page=page)
+
+
 @bp.get("/continue")
 def go_on() -> ResponseReturnValue:
     """Go to the running match that was written in last, else to the first page."""
@@ -118,7 +134,9 @@ def worker() -> Response:
     """Return the worker that keeps the site on a phone, or the one that takes it away again."""
     if not has_worker():
         return _script(render_template("worker/off.js"))
-    return _script(render_template("worker/sw.js", version=_version(), files=_files()))
+    card_tables = {deck: url_for(".blank_cards", deck=deck) for deck in DECKS}
+    kept = {"version": _version(), "files": _files(), "card_tables": card_tables}
+    return _script(render_template("worker/sw.js", **kept))
 
 
 @bp.get("/manifest.webmanifest")
@@ -140,6 +158,22 @@ def _blank_match(ruleset: Ruleset) -> Match:
     plan = NewMatch(ruleset)
     started = Entry(_NOBODY, Started(), seq=1, at=_NEVER)
     return Match(_NOBODY, ruleset, plan.sides, plan.first_dealer, (started,))
+
+
+def _blank_deal(ruleset: Ruleset) -> Match:
+    """Return a match of one deal that was played to a draw, which no server knows."""
+    match = _blank_match(ruleset)
+    even = Deal(taken=(ruleset.baseline, ruleset.total - ruleset.baseline))
+    recorded = Entry(_NOBODY, Recorded(_NOBODY, 1, even), seq=2, at=_NEVER)
+    return replace(match, entries=(*match.entries, recorded))
+
+
+def _everything_with(deck: str) -> Ruleset:
+    """Return rules with *deck* that know all that a card table can ask, in nobody's dialect."""
+    first = next(ruleset for ruleset in presets().values() if ruleset.deck == deck)
+    no_trump = NoTrump(factor=1, max_doublings=None, quota_per_side=None)
+    revoke = Revoke(points=0, times_multiplier=False)
+    return replace(first, words={}, no_trump=no_trump, revoke=revoke)
 
 
 def _matches() -> list[Match]:

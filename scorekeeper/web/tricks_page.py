@@ -17,6 +17,7 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.rulesets import SEATS, Ruleset
 from scorekeeper.web.deal_form import correction_form
+from scorekeeper.web.deal_rows import BLANK
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.match_values import match_values
 from scorekeeper.web.pad_keys import trumps_of, word
@@ -50,6 +51,11 @@ class TricksPage:
     def ruleset(self) -> Ruleset:
         """Return the rules of the match."""
         return self.match.ruleset
+
+    @property
+    def is_blank(self) -> bool:
+        """Return whether this stands in for the card table of any deal: a phone fills it."""
+        return self.match.id == BLANK.id
 
     @property
     def deal(self) -> Deal:

@@ -60,6 +60,7 @@ function writeCorrected(page, line) {
   page.querySelector('[data-act="more"]').href = `${row.href}?form`
   const tricks = page.querySelector('[data-act="tricks"]')
   tricks.href = `${row.href}/tricks`
-  // Before the server has the deal there is nothing that its cards could be kept with.
-  tricks.hidden = row.closest("[data-line]").dataset.state === "waiting"
+  // Before the server has the deal, only a phone that keeps the site has a card table for it.
+  const isWaiting = row.closest("[data-line]").dataset.state === "waiting"
+  tricks.hidden = isWaiting && !navigator.serviceWorker?.controller
 }

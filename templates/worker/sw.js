@@ -15,8 +15,12 @@ const HOUSE_RULES = {{ url_for("rules.show_house", rules_id="00000000-0000-0000-
 const STATIC = {{ url_for("static", filename="") | tojson }}
 const PAGES = "pages"
 const DESK = {{ url_for("offline.desk") | tojson }}
+const CARD_TABLES = {{ card_tables | tojson }}
 const TABLE = /\/matches\/[0-9a-f-]{36}$/u
 const DETAILS = /\/matches\/[0-9a-f-]{36}\/details$/u
+const TRICKS = /\/matches\/[0-9a-f-]{36}\/deals\/[0-9a-f-]{36}\/tricks$/u
+const DECK = /"deck": ?"(\w+)"/u
+const UNKNOWN = 404
 const GONE = [403, 404, 410]
 const PATIENCE = 5000
 const BEGUN_HERE = "Begun-Here"
@@ -40,7 +44,7 @@ addEventListener("message", event => {
 
 async function keepShell() {
   const shell = await caches.open(SHELL)
-  await Promise.all([shell.addAll([...FILES, DESK]), keepOffline(shell)])
+  await Promise.all([shell.addAll([...FILES, DESK, ...Object.values(CARD_TABLES)]), keepOffline(shell)])
 }
 
 /** Keep the page that stands in for others, and every blank table that it names. */
@@ -56,26 +60,43 @@ const fileFor = async request => (await kept(request)) ?? fetch(request)
 
 async function pageFor(event, pathname) {
   const { request } = event
-  const copy = TABLE.test(pathname) ? await kept(pathname) : undefined
+  const isAtTheTable = TABLE.test(pathname) || TRICKS.test(pathname)
+  const copy = isAtTheTable ? await kept(tableOf(pathname)) : undefined
   try {
     const answer = await (copy ? inTime(request) : fetch(request))
-    if (copy && mustStandIn(copy, answer)) return copy
+    if (copy && (mustStandIn(copy, answer) || isUnsentDeal(pathname, answer)))
+      return standIn(pathname)
     event.waitUntil(follow(pathname, answer.clone()))
     return answer
   } catch {
-    return copy ?? standIn(pathname)
+    return standIn(pathname)
   }
 }
 
 /** Return what stands in for a page that cannot be fetched. */
 async function standIn(pathname) {
-  const isKnown = DETAILS.test(pathname) && (await kept(pathname.replace("/details", "")))
-  return (await caches.open(SHELL)).match(isKnown ? DESK : OFFLINE, ANY)
+  const table = await kept(tableOf(pathname))
+  if (table && TABLE.test(pathname)) return table
+  const place = table && (await placeholderOf(pathname, table))
+  return (await caches.open(SHELL)).match(place ?? OFFLINE, ANY)
 }
+
+/** Return where the page is that stands in for one about the match of `table`, if there is one. */
+async function placeholderOf(pathname, table) {
+  if (DETAILS.test(pathname)) return DESK
+  if (!TRICKS.test(pathname)) return undefined
+  const [, deck] = DECK.exec(await table.text()) ?? []
+  return CARD_TABLES[deck]
+}
+
+const tableOf = pathname => pathname.replace(/\/(details|deals\/.*)$/u, "")
 
 /** Fetch `request` while it is worth waiting for: a network that is silent is none. */
 const inTime = request =>
   Promise.race([fetch(request), new Promise((_, reject) => setTimeout(reject, PATIENCE))])
+
+/** Return whether the server may just not have been told yet of the deal that it does not know. */
+const isUnsentDeal = (pathname, { status }) => TRICKS.test(pathname) && status === UNKNOWN
 
 /** Return whether `copy` is better than `answer`: the match was begun here, and not sent yet. */
 const mustStandIn = (copy, { status }) =>

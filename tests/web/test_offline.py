@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorekeeper.domain.cards import DECKS
 from scorekeeper.domain.presets import NAMES, preset
 from scorekeeper.domain.ruleset_json import read_ruleset
 from tests.web.test_bad_input import HOUSE
@@ -29,6 +30,11 @@ def block(text: str, name: str) -> Any:
     return json.loads(found[1])
 
 
+def keys_of(page: str) -> list[str]:
+    """Return the cards that can be tapped on a page."""
+    return re.findall(r'name="card" value="(\w+)"', page)
+
+
 def is_there(visitor: Visitor, place: str) -> bool:
     """Return whether there is a file at *place*."""
     with visitor.see(place) as answer:
@@ -43,6 +49,24 @@ def test_every_file_that_the_worker_keeps_is_there(visitor: Visitor) -> None:
     assert worker.mimetype == "text/javascript"
     assert len(files) > 50
     assert [file for file in files if not is_there(visitor, file)] == []
+
+
+def test_the_worker_keeps_a_card_table_for_every_deck(visitor: Visitor) -> None:
+    tables = constant(visitor.see("/sw.js").text, "CARD_TABLES")
+
+    pages = {deck: visitor.see(place).text for deck, place in tables.items()}
+
+    assert {deck: keys_of(page) for deck, page in pages.items()} == {
+        name: list(deck.cards) for name, deck in DECKS.items()
+    }
+    assert visitor.see("/cards/tarot").status_code == 404
+
+
+def test_a_card_table_for_any_rules_holds_both_penalties(visitor: Visitor) -> None:
+    page = visitor.see("/cards/es48").text
+
+    assert re.findall(r'data-penalty="(\w+)"', page) == ["named", "agreed"]
+    assert re.findall(r'name="trump" value="(\w+)"', page) == ["o", "c", "e", "b", "none"]
 
 
 def test_the_worker_of_another_version_has_another_name(visitor: Visitor) -> None:

@@ -26,6 +26,12 @@ export function drawBoard(root, seen) {
   drawContradiction(root, seen)
 }
 
+/** Say that the phone does not know the deal, and leave nothing to tap. */
+export function drawGone(root) {
+  show(root, '[data-part="gone"]', true)
+  show(root, "[data-cards-form], [data-board], [data-report], [data-list=tricks]", false)
+}
+
 /** Return the face of `card`, as its key shows it. */
 export const faceOf = (root, card) =>
   root.querySelector(`[name="card"][value="${card}"] .card-sign`).cloneNode(true)

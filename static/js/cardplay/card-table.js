@@ -5,15 +5,17 @@
  * own page writes it, so that both work without a network.
  */
 
+import { address } from "../addresses.js"
 import { judge } from "../game/cardplay/verification.js"
 import { show } from "../gaps.js"
 import { LiveMatch } from "../live-match.js"
-import { drawBoard } from "./board-view.js"
+import { drawBoard, drawGone } from "./board-view.js"
 import { keepCards, keptCards } from "./card-draft.js"
 import { entryOf } from "./decisions.js"
 import { Keeper } from "./keeper.js"
-import { cardTyped, isComplete, isReady, isSamePlay, playOf, recordOf } from "./play.js"
+import { cardTyped, isReady, isSamePlay, isWhole, playOf, recordOf } from "./play.js"
 import { drawReport, showParts } from "./report-view.js"
+import { OLD_PAGE, renewToken, sendCards } from "./sending.js"
 
 const BUZZ = 10
 const RETURNS = ["online", "pageshow", "focus"]
@@ -27,27 +29,34 @@ export class CardTable {
   #kept
   #state = "draft"
   #typed = ""
+  #isRenewed = false
 
   constructor(root) {
     this.#root = root
     this.#values = JSON.parse(root.querySelector("[data-values]").textContent)
-    const { match, kept } = this.#values
-    this.#live = new LiveMatch(match, root.dataset.entries, () => this.#draw())
-    this.#keeper = new Keeper(root.dataset.keep, (...news) => this.#hear(...news))
-    this.#kept = kept && playOf(kept)
-    const written = keptCards(match.id, this.#values.deal) ?? this.#kept
-    this.#play = { ...this.#said(), cards: [], ...written }
+    const { match, deal, kept } = this.#values
+    const entries = address(`matches/${match.id}/entries`)
+    this.#live = new LiveMatch(match, entries, error => this.#follow(error))
+    const bring = record => sendCards(match.id, deal, record)
+    this.#keeper = new Keeper(bring, (...news) => this.#hear(...news))
+    const own = keptCards(match.id, deal)
+    const copy = own?.isKept ? own.play : null
+    this.#kept = kept ? playOf(kept) : copy
+    this.#play = { ...this.#said(), cards: [], ...(own && !copy ? own.play : this.#kept) }
   }
 
   /** Take over from the plain form, and send what an earlier page left behind. */
-  open() {
+  async open() {
     show(this.#root, "[data-plain]", false)
     this.#choose()
     for (const type of ["click", "change", "submit"]) this.#root.addEventListener(type, this)
     for (const type of RETURNS) addEventListener(type, this)
     document.addEventListener("keydown", this)
+    if (this.#line) this.#draw()
+    // What waits on this phone may be the deal itself, which its cards must not overtake.
+    await this.#live.recall()
     this.#settle()
-    this.#live.open()
+    await this.#live.flush()
   }
 
   handleEvent(event) {
@@ -60,6 +69,11 @@ export class CardTable {
 
   get #form() {
     return this.#root.querySelector("[data-cards-form]")
+  }
+
+  /** Return whether this page stands in for that of the server. */
+  get #isLone() {
+    return "blank" in this.#root.dataset
   }
 
   get #ruleset() {
@@ -136,9 +150,14 @@ export class CardTable {
     if (!("entry" in target.dataset)) return
     const told = { line: this.#line, play: this.#play, report: this.#report }
     const entry = this.#live.drawUp(entryOf(target, told))
-    // What the rules of the log refuse goes to the server, whose page says why.
-    if (!entry) return
+    // What the rules of the log refuse goes to the server, whose page says why, if it is there.
+    if (!entry && !this.#isLone) return
     event.preventDefault()
+    showParts(this.#root, { refused: !entry })
+    if (entry) this.#write(entry)
+  }
+
+  #write(entry) {
     this.#live.write(entry)
     this.#root.querySelector("[data-part=written]").dataset.entry = entry.id
     this.#draw()
@@ -159,17 +178,37 @@ export class CardTable {
 
   /** Bring the cards to the server once all are there, unless it has just these. */
   #settle() {
-    const isWhole = isReady(this.#play) && isComplete(this.#ruleset, this.#play)
     if (this.#kept && isSamePlay(this.#play, this.#kept)) this.#hear(null, "kept")
-    else if (isWhole) this.#keeper.bring(recordOf(this.#play))
+    else if (isWhole(this.#ruleset, this.#play)) this.#bring()
     this.#draw()
+  }
+
+  /** Bring the cards, or let them wait until the server has the deal itself. */
+  #bring() {
+    if (this.#live.unsent.has(this.#values.deal)) this.#state = "waiting"
+    else this.#keeper.bring(recordOf(this.#play))
+  }
+
+  /** Follow the match; `error` says why nothing came back from the server. */
+  #follow(error) {
+    if (error?.status === OLD_PAGE) this.#renew()
+    if (this.#state === "waiting" && !this.#keeper.isBusy) this.#settle()
+    else this.#draw()
+  }
+
+  /** A page from the phone's own shelf may be older than its session: write as a new one, once. */
+  async #renew() {
+    if (this.#isRenewed) return
+    this.#isRenewed = true
+    await renewToken(this.#live.match.id).catch(() => null)
+    this.#live.flush()
   }
 
   #hear(record, state) {
     this.#state = state
     if (state === "kept") {
       if (record) this.#kept = playOf(record)
-      keepCards(this.#live.match.id, this.#values.deal, null)
+      keepCards(this.#live.match.id, this.#values.deal, this.#kept, { isKept: true })
     }
     this.#draw()
   }
@@ -183,6 +222,7 @@ export class CardTable {
   }
 
   #draw() {
+    if (!this.#line) return drawGone(this.#root)
     const { players } = this.#values
     const { deal } = this.#line
     const isKept = this.#kept !== null

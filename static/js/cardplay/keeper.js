@@ -1,20 +1,28 @@
 /** Brings the cards of a deal to the server, again and again until it has them. */
 
-import { send, UnsentError } from "../send.js"
+import { UnsentError } from "../send.js"
+import { NOT_TAKEN } from "./sending.js"
 
 const TRY_AGAIN = 15000
-const BARRED = [400, 401, 403, 404, 410, 413, 422]
 
 export class Keeper {
-  #url
+  #send
   #hear
   #record = null
   #timer = 0
 
-  /** `hear(record, state)` is told what became of a record: "kept", "waiting" or "barred". */
-  constructor(url, hear) {
-    this.#url = url
+  /**
+   * `send(record)` brings one or throws `UnsentError`; `hear(record, state)` is told what became
+   * of it: "kept", "waiting" or "barred".
+   */
+  constructor(send, hear) {
+    this.#send = send
     this.#hear = hear
+  }
+
+  /** Return whether a record waits or is under way. */
+  get isBusy() {
+    return this.#record !== null
   }
 
   /** Bring `record`; one that still waits makes room for it. */
@@ -35,7 +43,7 @@ export class Keeper {
     const record = this.#record
     if (!record) return
     try {
-      await send(this.#url, record)
+      await this.#send(record)
       this.#end(record, "kept")
     } catch (error) {
       if (!(error instanceof UnsentError)) throw error
@@ -44,7 +52,7 @@ export class Keeper {
   }
 
   #fail(record, status) {
-    if (BARRED.includes(status)) return this.#end(record, "barred")
+    if (NOT_TAKEN.includes(status)) return this.#end(record, "barred")
     this.#timer = setTimeout(() => this.tryAgain(), TRY_AGAIN)
     if (this.#record === record) this.#hear(record, "waiting")
   }

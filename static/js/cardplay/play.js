@@ -30,6 +30,9 @@ export const isReady = ({ trump, leader }) => trump !== null && leader !== null
 /** Return whether all cards are there. */
 export const isComplete = (ruleset, { cards }) => cards.length === ruleset.cards.cards.length
 
+/** Return whether the play is a whole deal: all cards, what was trump and who led. */
+export const isWhole = (ruleset, play) => isReady(play) && isComplete(ruleset, play)
+
 /** Return whether both are the same deal, card by card. */
 export const isSamePlay = (one, other) => JSON.stringify(one) === JSON.stringify(other)
 

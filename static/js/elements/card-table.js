@@ -4,6 +4,18 @@ customElements.define(
   "card-table",
   class extends HTMLElement {
     async connectedCallback() {
+      const isThere = !("blank" in this.dataset) || (await this.#isFilled())
+      this.hidden = false
+      if (isThere) await this.#open()
+    }
+
+    /** Return whether this phone knows the deal for which the page stands in. */
+    async #isFilled() {
+      const { fillTable } = await import("../cardplay/lone-table.js")
+      return fillTable(this)
+    }
+
+    async #open() {
       const { CardTable } = await import("../cardplay/card-table.js")
       new CardTable(this).open()
     }

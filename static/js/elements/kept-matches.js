@@ -1,6 +1,7 @@
 /** Lists the matches that this phone knows, or only those with something to send, and sends it. */
 
 import { address } from "../addresses.js"
+import { hasCards } from "../cardplay/pocket.js"
 import { fill, show } from "../gaps.js"
 import { knownMatches } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
@@ -16,7 +17,16 @@ customElements.define(
         const isPending = row.tokens !== null || (await countWaiting(row.id)) > 0
         if (isPending) await this.#deliver(row)
         else if (this.dataset.shown !== "pending") this.#draw(matchFrom(row.values), 0)
+        if (hasCards(row.id)) await this.#bringCards(row)
       }
+    }
+
+    /** Bring cards that wait for deals of a match, after the deals themselves. */
+    async #bringCards({ id, values }) {
+      const { bringCards } = await import("../cardplay/phone-cards.js")
+      const live = new LiveMatch(values, address(`matches/${id}/entries`), () => null)
+      await live.recall()
+      bringCards(live)
     }
 
     /** Show a match as this phone has it, and send what waits without waiting for the answer. */

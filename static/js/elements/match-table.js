@@ -4,6 +4,7 @@
  * What is written counts on this phone at once, and waits here until the server has it.
  */
 
+import { hasCards } from "../cardplay/pocket.js"
 import { entryAfter, wishOf } from "../entries.js"
 import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
@@ -32,8 +33,9 @@ customElements.define(
       )
       for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
       for (const type of RETURNS) addEventListener(type, this)
-      this.#timer = setInterval(() => document.hidden || this.#live.flush(), LOOK_AGAIN)
+      this.#timer = setInterval(() => document.hidden || this.#return(), LOOK_AGAIN)
       this.#pad?.follow(this.#live.match, this.#names.sides)
+      this.#live.recall().then(() => this.#meetCards())
       this.#live.open().then(() => noteOpened(this.#live.match.id))
     }
 
@@ -74,7 +76,19 @@ customElements.define(
       else if (event.type === "write") this.#write(event.detail)
       else if (event.type === "correct") this.#correct(event)
       else if (event.type === "decide") this.#decide(event.detail)
-      else this.#live.flush()
+      else this.#return()
+    }
+
+    #return() {
+      this.#live.flush()
+      this.#meetCards()
+    }
+
+    /** Few tables check their tricks, and what that needs is no part of a first visit. */
+    async #meetCards() {
+      if (!hasCards(this.#live.match.id)) return
+      const { followCards } = await import("../cardplay/phone-cards.js")
+      followCards(this.#live, this.querySelector("deal-history"))
     }
 
     get #pad() {
