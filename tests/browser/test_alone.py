@@ -41,6 +41,8 @@ def at_the_desk(phone: Phone) -> Page:
     phone.page.locator("summary[aria-label=Menu]").tap()
     phone.page.get_by_role("link", name="Links, names, options").tap()
     expect(phone.page.get_by_role("heading", name="Names and end")).to_be_visible()
+    # Until the page is filled from the match, it writes over what is typed.
+    expect(phone.page.locator("[data-table]")).to_have_attribute("href", MATCH)
     return phone.page
 
 
@@ -175,6 +177,8 @@ def test_options_are_set_without_a_network(site: Flask, alone: BrowserContext) -
     end = stored(site, page.url).ruleset.end
     page.reload()
 
+    # The deal may still be on its way: then the page knows it a moment later.
+    expect(page.locator("[data-head=running]")).to_contain_text("Deal 2 of 6")
     assert (end.deals, end.minutes, phone.head) == (6, 45, "Deal 2 of 6 Player 2 deals")
 
 
