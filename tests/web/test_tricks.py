@@ -10,14 +10,27 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from tests.naive.deals import random_deal
-from tests.naive.decks import ES48, FR32
+from tests.naive.decks import ES48
 from tests.naive.rules import PROFILES
 from tests.web.test_table import deal
 from tests.web.visitors import Table, Visitor, found_in, text_of
 
 FIELD_ID = "0b3c8a6e-8f0e-4c55-9d1c-2f7f0c9a1b44"
 DICE = Random(3)  # noqa: S311 - a game of cards, not a secret.
-RULED = random_deal(DICE, FR32, PROFILES["LP-A"], mistakes=0)
+RULED = {
+    "trump": "h",
+    "leader": 2,
+    "tricks": [
+        ["9d", "Kd", "Qd", "Ad"],
+        ["9c", "Jc", "Kc", "Ac"],
+        ["Jd", "10h", "10d", "8d"],
+        ["7s", "Qs", "10s", "Jh"],
+        ["9h", "Qh", "Kh", "8h"],
+        ["As", "Js", "Qc", "9s"],
+        ["Ks", "8s", "7d", "10c"],
+        ["7h", "7c", "Ah", "8c"],
+    ],
+}
 """A deal without a wrong card; side 0 has 40 points and 6 tricks of it."""
 
 BROKEN = {
