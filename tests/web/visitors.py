@@ -136,9 +136,9 @@ def found_in(answer: TestResponse, pattern: str) -> str:
 
 
 def problems_in(answer: TestResponse) -> list[str]:
-    """Return the sentences about what is wrong, at the fields and above the forms."""
+    """Return the shown sentences about what is wrong, at the fields and above the forms."""
     fields = re.findall(r'class="field-error"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
-    notices = re.findall(r'role="alert"[^>]*>(.*?)</p>', answer.text, re.DOTALL)
+    notices = re.findall(r'role="alert"(?![^>]* hidden)[^>]*>(.*?)</p>', answer.text, re.DOTALL)
     return [
         _BLANKS.sub(" ", unescape(_TAGS.sub(" ", one))).strip() for one in [*notices, *fields]
     ]
