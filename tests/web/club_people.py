@@ -23,7 +23,7 @@ class Person(Visitor):
             cookie = self.client.get_cookie(name)
             if cookie:
                 twin.client.set_cookie(name, cookie.value)
-        return self._with_token(twin)
+        return twin
 
     def opens_account(self, name: str, password: str = PASSWORD) -> TestResponse:
         """Open an account and be signed in."""

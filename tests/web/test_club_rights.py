@@ -233,7 +233,10 @@ class House:
         """Return everybody in front of the house as it was, whatever was done to it since."""
         with self.site.app_context():
             self.kept.backup(memory())
-        return self.people.again(self.site)
+        club = self.people.again(self.site)
+        for name, one in club.people.items():
+            one.token = self.people.people[name].token
+        return club
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from html import unescape
-from typing import TypeVar
 from uuid import uuid4
 
 from flask import Flask
@@ -14,8 +13,6 @@ from werkzeug.test import TestResponse
 _TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 _TAGS = re.compile(r"<[^>]+>")
 _BLANKS = re.compile(r"\s+")
-
-Twin = TypeVar("Twin", bound="Visitor")
 
 
 class Visitor:
@@ -30,12 +27,6 @@ class Visitor:
         cookie = self.client.get_cookie("session")
         if cookie:
             twin.client.set_cookie("session", cookie.value)
-        return self._with_token(twin)
-
-    def _with_token(self, twin: Twin) -> Twin:
-        """Give *twin* the token that came with the same cookies, if it was asked for."""
-        if "token" in self.__dict__:
-            twin.token = self.token
         return twin
 
     @cached_property
