@@ -53,6 +53,12 @@ def goes_on(page: Page) -> str:
     return page.url
 
 
+def with_empty_sheet(page: Page) -> Phone:
+    """Return the phone once the sheet of the old match is gone from it."""
+    expect(page.locator("[data-line]")).to_have_count(0)
+    return Phone(page)
+
+
 def test_other_phones_learn_of_the_next_match_and_join_it(over: Over, sit: Seat) -> None:
     anna, bert = (sit(over.id, over.score).page for _ in range(2))
     expect(bert.get_by_role("button", name=GOES_ON)).to_be_hidden()
@@ -98,8 +104,8 @@ def test_two_phones_that_play_again_alone_begin_the_same_match(
     for page in (anna, bert):
         tap(page, AGAIN)
         goes_on(page)
-    write(Phone(anna), 0, 40, 6)
-    write(Phone(bert), 0, 40, 6)
+    write(with_empty_sheet(anna), 0, 40, 6)
+    write(with_empty_sheet(bert), 0, 40, 6)
     for phone in phones:
         phone.set_offline(False)
     for page in (anna, bert):
@@ -132,7 +138,7 @@ def test_a_rematch_begun_alone_goes_back_to_itself(over: Over, new_phone: Unpack
     page = anna.pages[0]
     tap(page, AGAIN)
     place = goes_on(page)
-    write(Phone(page), 0, 40, 6)
+    write(with_empty_sheet(page), 0, 40, 6)
 
     page.goto(f"/matches/{over.id}")
     tap(page, AGAIN)
