@@ -13,6 +13,7 @@ from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services.deal_table import COLUMNS, Cell, deal_table
 from scorekeeper.services.links import LinkKind, make_link
 from scorekeeper.services.scoring import NoSuchMatchError, load_match
+from scorekeeper.services.spreadsheets import quoted
 from scorekeeper.services.transfer import (
     Preview,
     export_match,
@@ -24,7 +25,6 @@ from scorekeeper.services.writers import Writer
 from scorekeeper.web.problems import refusal_rows
 
 _WRITER = Writer("command line")
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
 
 
 @click.command(epilog="Example: scorekeeper export MATCH_ID --output match.json")
@@ -68,13 +68,7 @@ def _write(ids: list[str], output: TextIO, *, as_csv: bool) -> None:
 
 
 def _safe_row(row: tuple[Cell, ...]) -> list[Cell]:
-    return [_safe(cell) for cell in row]
-
-
-def _safe(cell: Cell) -> Cell:
-    """Return *cell* so that no spreadsheet takes what a table typed for a formula."""
-    is_formula = isinstance(cell, str) and cell.startswith(_FORMULA_SIGNS)
-    return f"'{cell}" if is_formula else cell
+    return [quoted(cell) if isinstance(cell, str) else cell for cell in row]
 
 
 def _lines(file: TextIO) -> Iterator[tuple[int, str]]:

@@ -12,6 +12,7 @@ from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import make_player
+from scorekeeper.services.spreadsheets import unquoted
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import clubs, players
 from scorekeeper.store.transactions import reading, writing
@@ -120,8 +121,7 @@ def _names(text: str) -> Iterator[tuple[int, str]]:
     column, rows = (heads.index(named[0]), rows[1:]) if named else (0, rows)
     for line, cells in rows:
         name = " ".join(cells[column].split()) if column < len(cells) else ""
-        # Our own lists quote what a spreadsheet would take for a formula.
-        yield line, name.removeprefix("'") if name[1:2] in ("=", "+", "-", "@") else name
+        yield line, unquoted(name)
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:

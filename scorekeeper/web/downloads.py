@@ -9,9 +9,10 @@ from io import StringIO
 
 from flask import Response
 
+from scorekeeper.services.spreadsheets import quoted
+
 Value = str | int | float | Fraction | None
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _TYPES = {"csv": "text/csv", "json": "application/json"}
 _DECIMALS = 4
 
@@ -56,14 +57,6 @@ def as_json(found: Sheet) -> str:
     rows = [{name: _plain(row[name]) for name in found.columns} for row in found.rows]
     told = {"name": found.name, "columns": list(found.columns), "rows": rows}
     return json.dumps(told, ensure_ascii=False)
-
-
-def quoted(text: str) -> str:
-    """Return *text* so that a spreadsheet takes it for text, never for a formula.
-
-    The sign is put before what begins like one (OWASP, CSV injection).
-    """
-    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def _cell(value: Value) -> Value:

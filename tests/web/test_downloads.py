@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-import pytest
-
-from scorekeeper.web.downloads import Value, as_csv, as_json, quoted, sheet
+from scorekeeper.web.downloads import Value, as_csv, as_json, sheet
 
 ROWS: tuple[Mapping[str, Value], ...] = (
     {"player": "Anna", "rate": Fraction(2, 3), "matches": Fraction(12), "low": 0.12345678},
@@ -26,16 +24,6 @@ def test_a_sheet_as_json() -> None:
         '{"player": "Anna", "rate": 0.6667, "matches": 12, "low": 0.1235}, '
         '{"player": "=1+1", "rate": null, "matches": 0, "low": null}]}'
     )
-
-
-@pytest.mark.parametrize("text", ["=A1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
-def test_what_begins_like_a_formula_is_text(text: str) -> None:
-    assert quoted(text) == f"'{text}"
-
-
-@pytest.mark.parametrize("text", ["", "Anna", "1-2", "a=b", "−5"])
-def test_other_text_stays_as_it_is(text: str) -> None:
-    assert quoted(text) == text
 
 
 def test_a_number_below_none_is_no_formula() -> None:
