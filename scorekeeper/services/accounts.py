@@ -1,13 +1,12 @@
 """Accounts: opened with a name and a password, kept safe, deleted."""
 
 import secrets
-from hashlib import sha256
 from uuid import uuid4
 
 from scorekeeper import clock
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.reading import Reader
-from scorekeeper.services import passwords, proving
+from scorekeeper.services import links, passwords, proving
 from scorekeeper.services.memberships import OwnedClubsError, owned_by_nobody_else
 from scorekeeper.services.proving import WrongSignInError
 from scorekeeper.services.sessions import SignedIn, Visit, begin_session
@@ -157,5 +156,4 @@ def _new_code() -> str:
 
 
 def _hash_of(code: str) -> str:
-    letters = code.upper().translate(_READ_AS)
-    return sha256(letters.encode("utf-8", "surrogatepass")).hexdigest()
+    return links.hash_of(code.upper().translate(_READ_AS))

@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 
 from scorekeeper import clock
 from scorekeeper.services import links as rights
+from scorekeeper.services.failures import check_count, lately
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import codes, matches
-from scorekeeper.store.moments import read_moment, write_moment
+from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import reading, writing
 
 # No I, L, O and U: nobody has to tell them from 1, 0 and V.
@@ -23,21 +24,12 @@ _COST = {"n": 2**12, "r": 8, "p": 1}
 _SALT = b"scorekeeper code"
 
 # Of a million million codes some hundred stand for something. A pub shares one address.
-_WINDOW = timedelta(minutes=10)
 _MOST_FAILURES = 1000
 _MOST_FAILURES_OF_ADDRESS = 30
 
 
 class UnknownCodeError(Exception):
     """Raised when a code stands for nothing, or no longer does."""
-
-
-class TooManyFailuresError(Exception):
-    """Raised when too many guesses failed lately; `retry_after` is in seconds."""
-
-    def __init__(self, retry_after: int) -> None:
-        super().__init__(f"Try again in {retry_after} seconds.")
-        self.retry_after = retry_after
 
 
 class NoCodeForManagingError(Exception):
@@ -83,15 +75,11 @@ def _hash_of(code: str) -> str:
 
 
 def _check_failures(address: str, now: datetime) -> None:
-    since = write_moment(now - _WINDOW)
     for most, whose in ((_MOST_FAILURES, None), (_MOST_FAILURES_OF_ADDRESS, address)):
-        count, oldest = codes.failures(since, whose)
-        if count >= most and oldest is not None:
-            wait = read_moment(oldest) + _WINDOW - now
-            raise TooManyFailuresError(max(1, round(wait.total_seconds())))
+        check_count(codes.failures(lately(now), whose), most, now)
 
 
 def _count_failure(address: str, now: datetime) -> None:
     with writing():
-        codes.forget_failures(write_moment(now - _WINDOW))
+        codes.forget_failures(lately(now))
         codes.add_failure(address, write_moment(now))

@@ -5,18 +5,15 @@ gentle: a name or an address that fails too often waits some minutes, and a pass
 """
 
 import unicodedata
-from datetime import datetime, timedelta
-from hashlib import sha256
 
 from scorekeeper import clock
-from scorekeeper.services import passwords
-from scorekeeper.services.codes import TooManyFailuresError
+from scorekeeper.services import links, passwords
+from scorekeeper.services.failures import check_count, lately
 from scorekeeper.store import accounts
 from scorekeeper.store.accounts import Account
-from scorekeeper.store.moments import read_moment, write_moment
+from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import reading, writing
 
-_WINDOW = timedelta(minutes=10)
 _MOST_FAILURES_OF_NAME = 10
 _MOST_FAILURES_OF_ADDRESS = 60
 
@@ -57,34 +54,22 @@ def prove(name: str, password: str, address: str) -> Account:
 def check_failures(key: str, address: str) -> None:
     """Raise `TooManyFailuresError` when a name or an address failed too often lately."""
     now = clock.now()
-    since = write_moment(now - _WINDOW)
     with reading():
-        of_name = accounts.failures_of_name(_hash(key), since)
-        of_address = accounts.failures_of_address(address, since)
-    _check_count(of_name, _MOST_FAILURES_OF_NAME, now)
-    _check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
+        of_name = accounts.failures_of_name(links.hash_of(key), lately(now))
+        of_address = accounts.failures_of_address(address, lately(now))
+    check_count(of_name, _MOST_FAILURES_OF_NAME, now)
+    check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
 
 
 def count_failure(key: str, address: str) -> None:
     """Count a proof that failed; of the name, which may be a password, only a hash is kept."""
     now = clock.now()
     with writing():
-        accounts.forget_failures(write_moment(now - _WINDOW))
-        accounts.add_failure(_hash(key), address, write_moment(now))
-
-
-def _check_count(counted: tuple[int, str | None], most: int, now: datetime) -> None:
-    count, oldest = counted
-    if count >= most and oldest is not None:
-        wait = read_moment(oldest) + _WINDOW - now
-        raise TooManyFailuresError(max(1, round(wait.total_seconds())))
+        accounts.forget_failures(lately(now))
+        accounts.add_failure(links.hash_of(key), address, write_moment(now))
 
 
 def _hash_again(account: Account, password: str) -> None:
     fresh = passwords.hash_of(password)
     with writing():
         accounts.set_password(account.id, fresh)
-
-
-def _hash(key: str) -> str:
-    return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()

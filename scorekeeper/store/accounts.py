@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import ColumnElement, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store import rows
@@ -92,20 +92,20 @@ def add_failure(name_hash: str, address: str, at: str) -> None:
 
 def failures_of_name(name_hash: str, since: str) -> tuple[int, str | None]:
     """Return how many sign-ins failed for the name after *since*, and when the first did."""
-    counted = select(func.count(), func.min(_failure.c.at))
-    asked = counted.where(_failure.c.name_hash == name_hash, _failure.c.at > since)
-    count, oldest = db.session.execute(asked).one()
-    return count, oldest
+    return _failures(_failure.c.name_hash == name_hash, since)
 
 
 def failures_of_address(address: str, since: str) -> tuple[int, str | None]:
     """Return how many sign-ins failed from *address*, as `failures_of_name` does."""
-    counted = select(func.count(), func.min(_failure.c.at))
-    asked = counted.where(_failure.c.address == address, _failure.c.at > since)
-    count, oldest = db.session.execute(asked).one()
-    return count, oldest
+    return _failures(_failure.c.address == address, since)
 
 
 def forget_failures(until: str) -> None:
     """Delete the failures that count no more, and with them their addresses."""
     db.session.execute(delete(_failure).where(_failure.c.at <= until))
+
+
+def _failures(whose: ColumnElement[bool], since: str) -> tuple[int, str | None]:
+    counted = select(func.count(), func.min(_failure.c.at))
+    count, oldest = db.session.execute(counted.where(whose, _failure.c.at > since)).one()
+    return count, oldest

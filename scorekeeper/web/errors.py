@@ -17,8 +17,8 @@ from scorekeeper.services.club_rights import (
     NotAllowedInClubError,
     RevokedClubLinkError,
 )
-from scorekeeper.services.codes import TooManyFailuresError
 from scorekeeper.services.evenings import NoSuchEveningError
+from scorekeeper.services.failures import TooManyFailuresError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
 from scorekeeper.services.invitations import NoSuchInvitationError
 from scorekeeper.services.links import (

@@ -22,7 +22,7 @@ from scorekeeper.services.accounts import (
     renew_recovery_codes,
 )
 from scorekeeper.services.club_rights import Role
-from scorekeeper.services.codes import TooManyFailuresError
+from scorekeeper.services.failures import TooManyFailuresError
 from scorekeeper.services.memberships import OwnedClubsError
 from scorekeeper.services.passwords import PasswordFault, WeakPasswordError
 from scorekeeper.services.proving import WrongSignInError, prove

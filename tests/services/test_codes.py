@@ -8,11 +8,11 @@ import time_machine
 from scorekeeper import clock
 from scorekeeper.services.codes import (
     NoCodeForManagingError,
-    TooManyFailuresError,
     UnknownCodeError,
     make_code,
     redeem_code,
 )
+from scorekeeper.services.failures import TooManyFailuresError
 from scorekeeper.services.links import (
     LinkKind,
     RevokedLinkError,
