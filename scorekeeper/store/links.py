@@ -1,10 +1,10 @@
 """Links: which hashes of tokens open which match, and since when no longer."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Row, bindparam, select
+from sqlalchemy import bindparam, select
 
+from scorekeeper.store import rows
 from scorekeeper.store.tables import EntryRow, LinkRow, db, table_of
 
 _table, _entry = table_of(LinkRow), table_of(EntryRow)
@@ -39,19 +39,20 @@ class Link:
 
 def add(*links: Link) -> None:
     """Put *links* in."""
-    rows = [{name: getattr(link, name) for name in Link.__slots__} for link in links]
-    db.session.execute(_table.insert(), rows)
+    db.session.execute(_table.insert(), [rows.values_of(link) for link in links])
 
 
 def of_match(match_id: str) -> list[Link]:
     """Return every link of the match, the revoked ones too, oldest first."""
-    return [_link(row) for row in db.session.execute(_OF_MATCH, {"match_id": match_id})]
+    return [
+        rows.read(Link, row) for row in db.session.execute(_OF_MATCH, {"match_id": match_id})
+    ]
 
 
 def by_token_hash(token_hash: str) -> Link | None:
     """Return the link whose token has this hash, or `None`."""
     row = db.session.execute(_BY_TOKEN, {"token_hash": token_hash}).one_or_none()
-    return None if row is None else _link(row)
+    return None if row is None else rows.read(Link, row)
 
 
 def revoke(link_id: str, revoked_at: str) -> None:
@@ -64,7 +65,3 @@ def last_written_at(match_id: str) -> str | None:
     """Return when the last entry of the match was written, or `None` if there is none."""
     at: str | None = db.session.scalar(_LAST_WRITTEN, {"match_id": match_id})
     return at
-
-
-def _link(row: Row[Any]) -> Link:
-    return Link(*(getattr(row, name) for name in Link.__slots__))
