@@ -28,6 +28,7 @@ __all__ = [
     "list_players",
     "load_player",
     "player_names",
+    "present_player",
     "rename_player",
     "set_hidden",
 ]
@@ -64,6 +65,12 @@ def load_player(right: ClubRight, player_id: str) -> Player:
     if is_kept_back and not right.allows(Role.ORGANISER):
         raise NoSuchPlayerError(player_id)
     return player
+
+
+def present_player(right: ClubRight, player_id: str) -> Player:
+    """Return who the player is by now, merges followed; raise as `load_player` does."""
+    player = load_player(right, player_id)
+    return present_player(right, player.merged_into) if player.merged_into else player
 
 
 def player_names(right: ClubRight) -> Mapping[str, str]:

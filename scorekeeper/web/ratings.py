@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.services import players, statistics
-from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.services.club_rights import Role
 from scorekeeper.web import club_guard
 from scorekeeper.web.downloads import download
 from scorekeeper.web.figure_sheets import history_sheet, rating_sheet
@@ -49,10 +49,5 @@ def _page(club_id: UUID, player_id: UUID | None = None) -> RatingPage:
     right = club_guard.require(str(club_id), Role.VIEWER)
     if not right.club.has_rating:
         abort(404)
-    player = None if player_id is None else _present(right, str(player_id))
+    player = None if player_id is None else players.present_player(right, str(player_id)).id
     return RatingPage(right, known_players(right), statistics.rating(right), player)
-
-
-def _present(right: ClubRight, player_id: str) -> str:
-    found = players.load_player(right, player_id)
-    return found.id if found.merged_into is None else _present(right, found.merged_into)

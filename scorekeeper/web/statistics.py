@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.services import players, statistics
-from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.services.club_rights import Role
 from scorekeeper.web import club_guard
 from scorekeeper.web.downloads import download
 from scorekeeper.web.figure_sheets import (
@@ -120,16 +120,11 @@ def _league_page(club_id: UUID) -> LeaguePage:
 
 def _figures_page(club_id: UUID, *player_ids: UUID) -> FiguresPage:
     right = club_guard.require(str(club_id), Role.VIEWER)
-    own = {_present(right, str(one)) for one in player_ids}
+    own = {players.present_player(right, str(one)).id for one in player_ids}
     subject, wanted = Subject(frozenset(own)), asked(right, request.args)
     narrowed = subject
     if wanted.partner is not None and len(subject.own) == 1:
-        narrowed = Subject(subject.own | {_present(right, wanted.partner)})
+        partner = players.present_player(right, wanted.partner)
+        narrowed = Subject(subject.own | {partner.id})
     found = statistics.figures(right, narrowed, wanted.question)
     return FiguresPage(right, known_players(right), subject, found, wanted)
-
-
-def _present(right: ClubRight, player_id: str) -> str:
-    """Return the id of the player by now; raise `NoSuchPlayerError`."""
-    found = players.load_player(right, player_id)
-    return _present(right, found.merged_into) if found.merged_into else found.id
