@@ -1,9 +1,7 @@
 """A running server, a browser, and phones that sit at a table."""
 
-import logging
 import shutil
 from collections.abc import Callable, Iterator
-from threading import Thread
 from typing import Any
 from uuid import uuid4
 
@@ -17,12 +15,12 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
-from werkzeug.serving import make_server
 
 from scorekeeper.services import scoring
 from scorekeeper.services.links import right_of
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
+from tests.browser.inn import Inn
 from tests.browser.phone import COUNT_TAPS, PATIENCE, Phone
 from tests.build import recorded
 from tests.cast import ANNA, started
@@ -64,14 +62,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 @pytest.fixture(scope="session")
 def address(site: Flask) -> Iterator[str]:
     """Yield the address of the server that runs `site`."""
-    logging.getLogger("werkzeug").setLevel(logging.WARNING)  # Else a failure drowns in visits.
-    server = make_server("127.0.0.1", 0, site, threaded=True)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    inn = Inn(site)
+    yield inn.open()
+    inn.leave()
 
 
 @pytest.fixture(scope="session")

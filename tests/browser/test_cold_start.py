@@ -5,15 +5,14 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
-from werkzeug.serving import BaseWSGIServer, make_server
 
 from tests.browser.conftest import ARGUMENTS
+from tests.browser.inn import Inn
 from tests.browser.test_offline import MOVED_IN, TABLE, have_arrived, moved_in
 
 PATIENCE = 20.0
@@ -27,35 +26,12 @@ NOTE_WAKING = """() => {
 """A browser that is short of memory does not wake the old page but opens it anew."""
 
 
-class Inn:
-    """A server that can be stopped and started again at the same address."""
-
-    def __init__(self, site: WSGIApplication) -> None:
-        self.site: WSGIApplication = site
-        self.port = 0
-        self.server: BaseWSGIServer | None = None
-
-    def open(self) -> str:
-        """Start the server and return its address."""
-        self.server = make_server("127.0.0.1", self.port, self.site, threaded=True)
-        self.port = self.server.server_port
-        Thread(target=self.server.serve_forever).start()
-        return f"http://127.0.0.1:{self.port}"
-
-    def close(self) -> None:
-        """Stop the server, if it runs."""
-        if self.server is not None:
-            self.server.shutdown()
-            self.server.server_close()
-        self.server = None
-
-
 @pytest.fixture
 def inn(site: Flask) -> Iterator[Inn]:
     """Yield a server of our own."""
     inn = Inn(site)
     yield inn
-    inn.close()
+    inn.leave()
 
 
 Start = Callable[[], tuple[Browser, "subprocess.Popen[bytes]"]]
