@@ -11,6 +11,7 @@ from scorekeeper.store.tables import db
 from scorekeeper.web.app import create_app
 from scorekeeper.web.limits import limiter
 from tests.conftest import memory
+from tests.web.club_house import House, ids_in
 from tests.web.club_people import ClubPeople, Person, gathered
 from tests.web.season_world import World
 from tests.web.season_world import world as season_world
@@ -91,6 +92,31 @@ def club(site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]) -> ClubP
     with site.app_context():
         kept.backup(memory())
     return people.again(site)
+
+
+@pytest.fixture(scope="session")
+def _furnished(
+    _site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
+) -> tuple[ClubPeople, dict[str, str], sqlite3.Connection]:
+    people, start = _gathered
+    kept = sqlite3.connect(":memory:", check_same_thread=False)
+    with _site.app_context():
+        start.backup(memory())
+    club = people.again(_site)
+    ids = ids_in(club)
+    for one in club.people.values():
+        one.token  # noqa: B018 - asked once here, and not again in front of every door
+    with _site.app_context():
+        memory().backup(kept)
+    return club, ids, kept
+
+
+@pytest.fixture
+def house(
+    site: Flask, _furnished: tuple[ClubPeople, dict[str, str], sqlite3.Connection]
+) -> House:
+    """Return a club with something of everything in it."""
+    return House(site, *_furnished)
 
 
 @pytest.fixture(scope="session")
