@@ -6,25 +6,24 @@ meant and is missing, or is there twice, and every question that a page asked.
 
 import argparse
 import logging
-import shutil
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from werkzeug.serving import make_server
 
 from scorekeeper.services import scoring
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
+from tests.browser import chromium
 from tests.browser.clumsy import UPRIGHT, ClumsyTable, clumsy_table
-from tests.browser.conftest import ARGUMENTS, begun
+from tests.browser.conftest import begun
+from tests.browser.inn import Inn
 from tests.browser.phone import arrived
 from tests.browser.test_offline import deals_of
 from tests.browser.test_rematch import at_the_table
@@ -41,21 +40,18 @@ def served() -> Iterator[tuple[Flask, str]]:
         site = create_app(settings)
         with site.app_context():
             upgrade()
-        server = make_server("127.0.0.1", 0, site, threaded=True)
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield site, f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
-        server.server_close()
+        inn = Inn(site)
+        yield site, inn.open()
+        inn.leave()
 
 
 @contextmanager
 def browser() -> Iterator[Browser]:
     """Yield Chromium."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium
-        yield chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        yield playwright.chromium.launch(
+            executable_path=chromium.path(), args=chromium.ARGUMENTS
+        )
 
 
 def play(site: Flask, address: str, browser: Browser, sizes: argparse.Namespace) -> int:

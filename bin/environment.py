@@ -28,9 +28,13 @@ _STAMP = VENV / "installed.json"
 # A lock, and the locks that are part of it.
 _LOCKS = {"runtime": ("runtime",), "dev": ("dev", "runtime")}
 
-# A command, other names that it goes by, and the package of Debian that makes it work.
+# A command, others that do where it cannot be had, and the package of Debian that has it.
 _PACKAGES = {
-    "chromium": (("chromium-browser", "google-chrome"), "chromium"),
+    # Without the surface of a whole browser it needs half the time.
+    "chromium-headless-shell": (
+        ("chromium", "chromium-browser", "google-chrome"),
+        "chromium-headless-shell",
+    ),
     "git": ((), "git"),
     "node": ((), "libatomic1"),  # Node.js itself comes with Playwright, but not its library.
     "npm": ((), "npm"),
@@ -61,9 +65,10 @@ def ready(lock: str) -> None:
 def need(command: str) -> str:
     """Return the path of *command*; install it as root on Debian, elsewhere say how to."""
     others, package = _PACKAGES[command]
-    found = _find(command, *others)
+    found = _find(command)
     if found is None and _install_package(package):
-        found = _find(command, *others)
+        found = _find(command)
+    found = found or _find(*others)
     if found is None:
         sys.exit(f"{command} does not start. On Debian: sudo apt-get install {package}")
     return found

@@ -76,7 +76,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with site() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=_ARGUMENTS
+            executable_path=shutil.which("chromium-headless-shell"), args=_ARGUMENTS
         )
         page = new_match(browser, address)
         for deal in DEALS:

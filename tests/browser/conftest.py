@@ -1,6 +1,5 @@
 """A running server, a browser, and phones that sit at a table."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import uuid4
@@ -20,20 +19,12 @@ from scorekeeper.services import scoring
 from scorekeeper.services.links import right_of
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
+from tests.browser import chromium
 from tests.browser.inn import Inn
 from tests.browser.phone import COUNT_TAPS, PATIENCE, Phone
 from tests.build import recorded
 from tests.cast import ANNA, started
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 780},
     "has_touch": True,
@@ -67,6 +58,14 @@ def address(site: Flask) -> Iterator[str]:
     inn.leave()
 
 
+@pytest.fixture
+def inn(site: Flask) -> Iterator[Inn]:
+    """Yield a server of `site` that a test may close and open."""
+    inn = Inn(site)
+    yield inn
+    inn.leave()
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Yield the driver of browsers."""
@@ -78,7 +77,7 @@ def playwright() -> Iterator[Playwright]:
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Yield Chromium: the system's own, else the driver's."""
     browser = playwright.chromium.launch(
-        executable_path=shutil.which("chromium"), args=ARGUMENTS
+        executable_path=chromium.path(), args=chromium.ARGUMENTS
     )
     yield browser
     browser.close()

@@ -1,6 +1,5 @@
 """A phone that dies and wakes up where there is no network: nothing written is gone."""
 
-import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -11,7 +10,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import ARGUMENTS
+from tests.browser import chromium
 from tests.browser.inn import Inn
 from tests.browser.test_offline import MOVED_IN, TABLE, have_arrived, moved_in
 
@@ -26,14 +25,6 @@ NOTE_WAKING = """() => {
 """A browser that is short of memory does not wake the old page but opens it anew."""
 
 
-@pytest.fixture
-def inn(site: Flask) -> Iterator[Inn]:
-    """Yield a server of our own."""
-    inn = Inn(site)
-    yield inn
-    inn.leave()
-
-
 Start = Callable[[], tuple[Browser, "subprocess.Popen[bytes]"]]
 
 
@@ -45,10 +36,10 @@ def start_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Start]:
     def start() -> tuple[Browser, "subprocess.Popen[bytes]"]:
         port_file = tmp_path / "DevToolsActivePort"
         port_file.unlink(missing_ok=True)
-        command = shutil.which("chromium") or playwright.chromium.executable_path
+        command = chromium.path() or playwright.chromium.executable_path
         own = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={tmp_path}")
         process = subprocess.Popen(
-            [command, *ARGUMENTS, *own, "about:blank"], stderr=subprocess.DEVNULL
+            [command, *chromium.ARGUMENTS, *own, "about:blank"], stderr=subprocess.DEVNULL
         )
         running.append(process)
         port = _wait_for(port_file).split()[0]

@@ -1,13 +1,12 @@
 """The core story in the engine of the iPhone: a table whose server goes and comes back."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from flask import Flask
 
 from scorekeeper.services import scoring
-from tests.browser.test_cold_start import Inn
+from tests.browser.inn import Inn
 from tests.browser.webkit import Page, webkit
 
 TABLE = re.compile(r"/matches/([0-9a-f-]{36})$")
@@ -22,14 +21,6 @@ HAS_A_COPY = """
       ? done(true) : setTimeout(look, 50)
   look()
 """
-
-
-@pytest.fixture
-def inn(site: Flask) -> Iterator[Inn]:
-    """Yield a server of our own."""
-    inn = Inn(site)
-    yield inn
-    inn.close()
 
 
 # Selenium starts its own WebKitGTK by a way that it advises against.
