@@ -29,7 +29,8 @@ from scorekeeper.web.inputs import Form, LineField, MenuField, PickField, WholeF
 from scorekeeper.web.season_words import CHOICES, points_of
 
 _HALF = re.compile(r"([+−-]?)([0-9]{1,4})?(?:[.,]([05])0*|½)?", re.ASCII)
-_TIES = ("tie_1", "tie_2", "tie_3", "tie_4")
+_TIES = tuple(f"tie_{place}" for place in range(1, len(TieBreak) + 1))
+_TIES_IN_SIGHT = 4
 _NO_MORE = "none"
 _PICKED: Mapping[str, type[StrEnum]] = {
     "entrants": Entrants,
@@ -85,10 +86,6 @@ def _choices(kind: type[StrEnum]) -> dict[str, str]:
     return {str(value): str(name) for value, name in CHOICES[kind].items()}
 
 
-def _tie_field(label: str) -> MenuField:
-    return MenuField(label, choices={}, default=_NO_MORE)
-
-
 def _count(label: str, most: int, low: int = 0, **more: Any) -> WholeField:
     return WholeField(label, (low, most), **more)
 
@@ -124,10 +121,6 @@ class SeasonForm(Form):
     substitute = PickField(
         _l("When somebody takes over a seat, the match counts for"), choices={}
     )
-    tie_1 = _tie_field(_l("Who is level is separated by"))
-    tie_2 = _tie_field(_l("then by"))
-    tie_3 = _tie_field(_l("then by"))
-    tie_4 = _tie_field(_l("then by"))
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -151,6 +144,18 @@ class SeasonForm(Form):
         """Return the season as it is now, or `None` and say what is wrong."""
         return self._save(lambda plan: seasons.change_season(right, season_id, plan))
 
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Return whether all is well; what separates who is level stands once, lots last."""
+        is_well: bool = super().validate(extra_validators)
+        above: list[str] = []
+        for one in self._chosen_ties:
+            if TieBreak.LOTS in above:
+                one.errors = [_("Lots come last: nothing stands below them.")]
+            elif one.data in above:
+                one.errors = [_("This stands further up already.")]
+            above.append(one.data)
+        return is_well and not self.errors
+
     def validate_to_day(self, field: StringField) -> None:
         """Refuse a last day that is before the first; days as text are in order, too."""
         if self.from_day.data and field.data and field.data < self.from_day.data:
@@ -159,7 +164,6 @@ class SeasonForm(Form):
     def rules(self) -> dict[str, Any]:
         """Return the rules as the form has them."""
         target = self.target.data
-        ties = [self[name].data for name in _TIES if self[name].data != _NO_MORE]
         return {
             "entrants": self.entrants.data,
             "unit": self.unit.data,
@@ -171,8 +175,27 @@ class SeasonForm(Form):
             "least_evenings": self.least_evenings.data or 0,
             "absent": {"rule": self.rule.data, "halves": self._absent_halves()},
             "substitute": self.substitute.data,
-            "tie_breaks": ties,
+            "tie_breaks": [one.data for one in self._chosen_ties],
         }
+
+    @property
+    def ties_in_sight(self) -> list[Field]:
+        """Return what separates who is level first: what most seasons need of it."""
+        return [self[name] for name in _TIES[:_TIES_IN_SIGHT]]
+
+    @property
+    def more_ties(self) -> list[Field]:
+        """Return what separates who is level even then, down to the last criterion."""
+        return [self[name] for name in _TIES[_TIES_IN_SIGHT:]]
+
+    @property
+    def has_more_ties(self) -> bool:
+        """Return whether there is anything to see among `more_ties`."""
+        return any(one.data != _NO_MORE or one.errors for one in self.more_ties)
+
+    @property
+    def _chosen_ties(self) -> list[Field]:
+        return [self[name] for name in _TIES if self[name].data != _NO_MORE]
 
     def _absent_halves(self) -> int:
         return (self.absent.data or 0) if self.rule.data == AbsentRule.FIXED else 0
@@ -187,6 +210,11 @@ class SeasonForm(Form):
             self.refuse(error)
             return None
         return saved
+
+
+for _place, _name in enumerate(_TIES):
+    _label = _l("then by") if _place else _l("Who is level is separated by")
+    setattr(SeasonForm, _name, MenuField(_label, choices={}, default=_NO_MORE))
 
 
 def _flat(rules: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,10 +1,17 @@
 """Seasons: made and changed by organisers, shown with their rules, as the domain ranks."""
 
+import re
+
 import pytest
 from flask import Flask
 
 from scorekeeper.domain.seasons.progress import progress
-from scorekeeper.domain.seasons.ranking import Ranking, read_ranking, write_ranking
+from scorekeeper.domain.seasons.ranking import (
+    Ranking,
+    TieBreak,
+    read_ranking,
+    write_ranking,
+)
 from scorekeeper.domain.seasons.results import Evening, SeasonResult, results_of
 from scorekeeper.domain.seasons.standings import standings
 from scorekeeper.domain.statistics.fact_finding import facts_of
@@ -118,7 +125,8 @@ def test_an_organiser_makes_changes_and_deletes_a_season(club: ClubPeople) -> No
         ({"win": "x"}, "Write points up to 1000, whole or and a half."),
         ({"win": "1", "draw": "2"}, "A draw counts"),
         ({"target": "100", "bonus": "1", "measure": "written"}, "What ranks"),
-        ({"tie_1": "lots", "tie_2": "wins"}, "Level totals"),
+        ({"tie_1": "lots", "tie_2": "wins"}, "Lots come last: nothing stands below them."),
+        ({"tie_1": "wins", "tie_6": "wins"}, "This stands further up already."),
     ],
 )
 def test_what_is_wrong_with_a_season_is_said(
@@ -165,6 +173,28 @@ def test_a_season_keeps_the_rules_that_the_form_says(club: ClubPeople) -> None:
     assert rules["bonus"] == {"target": 100, "halves": 2}
     assert (rules["best"], rules["absent"]) == (5, {"rule": "fixed", "halves": 2})
     assert rules["tie_breaks"] == ["direct", "wins"]
+
+
+def test_a_season_keeps_every_tie_break_in_its_order(club: ClubPeople) -> None:
+    order = [one.value for one in reversed(TieBreak) if one != TieBreak.LOTS] + ["lots"]
+    ties = {f"tie_{place}": one for place, one in enumerate(order, 1)}
+
+    place = club.owner.send(f"{club.path}/seasons/new", **SEASON | ties).location
+    page = club.owner.see(f"{place}/edit").text
+
+    with club.owner.client.application.app_context():
+        rules = load_season(right_in(club.club_id), place[-36:]).rules
+    assert rules["tie_breaks"] == order
+    assert re.findall(r'selected value="([a-z_]+)"', page) == order
+    assert '<details class="fold" open>' in page
+
+
+def test_a_tie_break_that_cannot_be_is_marked_where_it_stands(club: ClubPeople) -> None:
+    ties = {"tie_1": "wins", "tie_2": "none", "tie_3": "none", "tie_5": "wins"}
+
+    page = club.owner.send(f"{club.path}/seasons/new", **SEASON | ties).text
+
+    assert re.findall(r'aria-invalid="true" [^>]*name="(\w+)"', page) == ["tie_5"]
 
 
 @pytest.mark.parametrize(
