@@ -49,9 +49,11 @@ def main() -> None:
 def compare(played: list[PlayedMatch]) -> None:
     """Print every figure in which application and twin differ, and how many were compared.
 
-    Standings are compared for a part of the matches, which is a season of its own.
+    Standings are compared for parts of the matches, each of which is a season of its own.
     """
-    twins, part = Twins(played), Twins(played[:SEASON])
+    twins = Twins(played)
+    starts = range(0, len(played), SEASON)
+    parts = [Twins(played[start : start + SEASON]) for start in starts]
     names = sorted({name for facts in twins.facts for name in facts.starters if name})
     subjects = [
         *map(Subject.of, names),
@@ -60,13 +62,19 @@ def compare(played: list[PlayedMatch]) -> None:
     ]
     found = [
         *twins.in_all_figures(subjects),
-        *(difference for name in RANKINGS for difference in part.in_standings(name)),
+        *(
+            difference
+            for part in parts
+            for name in RANKINGS
+            for difference in part.in_standings(name)
+        ),
     ]
     for difference in found:
         print(difference)
     deals = sum(len(facts.deals) for facts in twins.facts)
     print(f"{len(twins.facts):,} matches that count, of {len(played):,}, with {deals:,} deals")
     print(f"{len(subjects):,} players and pairs compared, {len(found)} differences")
+    print(f"{len(RANKINGS)} rankings of each of {len(parts)} seasons compared")
 
 
 def tell_speed(played: list[PlayedMatch]) -> None:

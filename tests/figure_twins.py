@@ -93,6 +93,12 @@ class Twins:
             (facts for facts in map(facts_of, played) if facts), key=lambda one: one.order
         )
         self.plain = naive.finished(map(as_json, played))
+        self._plain_of = naive.by_player(self.plain)
+        of_id = {one.match: one for one in self.facts}
+        self._facts_of = {
+            player: [of_id[match["id"]] for match in matches]
+            for player, matches in self._plain_of.items()
+        }
 
     def in_all_figures(self, subjects: Iterable[Subject]) -> Iterator[Difference]:
         """Compare everything but standings, which are a season's."""
@@ -100,7 +106,7 @@ class Twins:
         yield from self.in_meetings()
         yield from self.in_totals()
         yield from self.in_club_figures()
-        yield from chain.from_iterable(map(self.in_figures, subjects))
+        yield from chain.from_iterable(map(self.in_own_figures, subjects))
         for with_margin in (False, True):
             yield from self.in_ratings(with_margin=with_margin)
 
@@ -133,7 +139,7 @@ class Twins:
         """Compare the sums over summaries with the figures of each player."""
         rows = [row for facts in self.facts for row in summaries_of(facts)]
         for one in totals(rows):
-            figures = figures_of(Subject.of(one.player), self.facts)
+            figures = figures_of(Subject.of(one.player), self._facts_of[one.player])
             feats = figures.feats
             ours = replace(one, score=0, score_against=0, counted=0, counted_against=0)
             theirs = Totals(
@@ -167,6 +173,13 @@ class Twins:
     def in_figures(self, subject: Subject) -> Iterator[Difference]:
         """Compare all figures of *subject*."""
         yield from self._figures(subject, self.facts, self.plain)
+
+    def in_own_figures(self, subject: Subject) -> Iterator[Difference]:
+        """Compare all figures of *subject*, worked out from the matches of a player of it."""
+        one = min(subject.own)
+        yield from self._figures(
+            subject, self._facts_of.get(one, []), self._plain_of.get(one, [])
+        )
 
     def in_filtered(self, wanted: Filter, subject: Subject) -> Iterator[Difference]:
         """Compare the figures of *subject* over the matches that are *wanted*."""

@@ -173,6 +173,15 @@ def seen_of(
     return found
 
 
+def by_player(matches: list[Json]) -> dict[str, list[Json]]:
+    """Return the matches in which each player sat, in their order."""
+    found: dict[str, list[Json]] = {}
+    for match in matches:
+        for player in {player for _, _, player in match["seats"]}:
+            found.setdefault(player, []).append(match)
+    return found
+
+
 def at(deal: Json, name: str) -> str | None:
     """Return the player of the seat that the deal tells under *name*."""
     seat = deal[name]
@@ -222,22 +231,20 @@ def company(
     among: Callable[[int, list[str | None]], set[tuple[str, ...]]],
 ) -> tuple[Json, ...]:
     """Return what was played with everybody whom *among* finds at the table."""
-    everybody = {
-        one
-        for match, side, deals in seen
-        for players in [deal["players"] for deal in deals] or [seated(match, 1)]
-        for one in among(side, players)
-    }
-    rows: list[Json] = []
-    for one in everybody:
-        there: list[str] = []
-        some: Deals = []
-        for match, side, deals in seen:
-            with_them = [deal for deal in deals if one in among(side, deal["players"])]
-            some += [(deal, side) for deal in with_them]
-            if with_them or (not deals and one in among(side, seated(match, 1))):
-                there.append(match["results"][side])
-        rows.append({"players": one, "results": results(there), "deals": tally(some)})
+    there: dict[tuple[str, ...], list[str]] = {}
+    some: dict[tuple[str, ...], Deals] = {}
+    for match, side, deals in seen:
+        met = set() if deals else among(side, seated(match, 1))
+        for deal in deals:
+            for one in among(side, deal["players"]):
+                met.add(one)
+                some.setdefault(one, []).append((deal, side))
+        for one in met:
+            there.setdefault(one, []).append(match["results"][side])
+    rows: list[Json] = [
+        {"players": one, "results": results(outcomes), "deals": tally(some.get(one, []))}
+        for one, outcomes in there.items()
+    ]
     rows.sort(key=lambda row: (-sum(row["results"].values()), row["players"]))
     return tuple(rows)
 

@@ -177,26 +177,36 @@ def standings(rules: Json, matches: list[Json]) -> list[tuple[int | None, Entran
     """Return rank, entrant and total, from the best down."""
     rows = season_results(rules, matches)
     held = sorted({row["evening"] for row in rows})
-    entrants = sorted({row["entrant"] for row in rows})
-    table = [entrant_row(rules, rows, held, entrant) for entrant in entrants]
+    of_entrant = by_entrant(rows)
+    table = [entrant_row(rules, of_entrant[one], held, one) for one in sorted(of_entrant)]
     enough = [row for row in table if row["attended"] >= rules["least_evenings"]]
     few = [row for row in table if row["attended"] < rules["least_evenings"]]
     ranked: list[tuple[int | None, Entrant, Fraction]] = []
-    for level in ordered(rules, rows, enough):
+    for level in ordered(rules, of_entrant, enough):
         rank = len(ranked) + 1
         ranked += [(rank, row["entrant"], row["value"]) for row in level]
-    for level in ordered(rules, rows, few):
+    for level in ordered(rules, of_entrant, few):
         ranked += [(None, row["entrant"], row["value"]) for row in level]
     return ranked
 
 
-def entrant_row(rules: Json, rows: list[Json], held: list[Any], entrant: Entrant) -> Json:
-    """Return what an entrant's season comes to."""
-    own = [row for row in rows if row["entrant"] == entrant]
+def by_entrant(rows: list[Json]) -> dict[Entrant, list[Json]]:
+    """Return the rows of each entrant."""
+    found: dict[Entrant, list[Json]] = {}
+    for row in rows:
+        found.setdefault(row["entrant"], []).append(row)
+    return found
+
+
+def entrant_row(rules: Json, own: list[Json], held: list[Any], entrant: Entrant) -> Json:
+    """Return what an entrant's season comes to, from his *own* rows."""
+    there: dict[Any, list[Json]] = {}
+    for row in own:
+        there.setdefault(row["evening"], []).append(row)
     evenings: list[Json] = []
     for evening in held:
-        there = [row for row in own if row["evening"] == evening]
-        score: Json = evening_values(rules, there) if there else {"missed": True}
+        came = evening in there
+        score: Json = evening_values(rules, there[evening]) if came else {"missed": True}
         evenings.append({**score, "evening": evening})
     attended = [score for score in evenings if not score["missed"]]
     for score in evenings:
@@ -253,7 +263,9 @@ def worth(score: Json) -> tuple[Any, ...]:
     )
 
 
-def ordered(rules: Json, rows: list[Json], table: list[Json]) -> list[list[Json]]:
+def ordered(
+    rules: Json, rows: dict[Entrant, list[Json]], table: list[Json]
+) -> list[list[Json]]:
     """Return the levels of *table*, the best first."""
     level_of = [sorted(table, key=lambda row: row["entrant"])] if table else []
     for criterion in ["value", *rules["tie_breaks"]]:
@@ -281,34 +293,37 @@ def key_of(criterion: str, row: Json) -> Any:
 
 def grouped(level: list[Json], keys: list[Any]) -> list[list[Json]]:
     """Return *level* by its *keys*, the greatest first."""
-    return [
-        [row for row, key in zip(level, keys, strict=True) if key == best]
-        for best in sorted({repr(key): key for key in keys}.values(), reverse=True)
-    ]
+    of_key: dict[str, list[Json]] = {}
+    for row, key in zip(level, keys, strict=True):
+        of_key.setdefault(repr(key), []).append(row)
+    found = {repr(key): key for key in keys}
+    return [of_key[name] for name in sorted(found, key=lambda name: found[name], reverse=True)]
 
 
-def direct(rules: Json, rows: list[Json], level: list[Json]) -> list[list[Json]]:
+def direct(rules: Json, rows: dict[Entrant, list[Json]], level: list[Json]) -> list[list[Json]]:
     """Return *level* by the matches that its members played against one another."""
-    names = [row["entrant"] for row in level]
+    names = {row["entrant"] for row in level}
+    met = {
+        name: {opponent for row in rows[name] for opponent in row["opponents"]}
+        for name in names
+    }
+    if any(other not in met[one] for one, other in combinations(sorted(names), 2)):
+        return [level]
     among = {
         name: [
             row
-            for row in rows
-            if row["entrant"] == name
+            for row in rows[name]
             for opponent in row["opponents"]
             if opponent in names and opponent != name
         ]
         for name in names
     }
-    for one, other in combinations(names, 2):
-        if not any(other in row["opponents"] for row in among[one]):
-            return [level]
     keys = [
         (
             sum(halves(rules, row["outcomes"]) for row in among[name]),
             sum(row["written"] - row["against"] for row in among[name]),
         )
-        for name in names
+        for name in (row["entrant"] for row in level)
     ]
     parts = grouped(level, keys)
     if len(parts) == 1:
