@@ -85,6 +85,10 @@ class Reason(StrEnum):
     NOT_A_DAY = "not-a-day"
     IN_ANOTHER_CLUB = "in-another-club"
 
+    # a tournament
+    TOO_FEW_ENTRANTS = "too-few-entrants"
+    NO_ROUND_POSSIBLE = "no-round-possible"
+
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Refusal:

@@ -241,4 +241,8 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.IN_ANOTHER_CLUB: _l(
         "This match belongs to another club already: it must be taken out there first."
     ),
+    Reason.TOO_FEW_ENTRANTS: _l("At least %(low)s have to be there for a round."),
+    Reason.NO_ROUND_POSSIBLE: _l(
+        "There is no round in which all meet someone whom they may meet; allow a pair."
+    ),
 }

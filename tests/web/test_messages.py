@@ -299,6 +299,16 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {},
         "This match belongs to another club already: it must be taken out there first.",
     ),
+    Reason.TOO_FEW_ENTRANTS: (
+        "entrants",
+        {"low": 2},
+        "At least 2 have to be there for a round.",
+    ),
+    Reason.NO_ROUND_POSSIBLE: (
+        "entrants",
+        {},
+        "There is no round in which all meet someone whom they may meet; allow a pair.",
+    ),
 }
 
 
