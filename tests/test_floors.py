@@ -35,6 +35,11 @@ BREACHES = {
         "import sqlalchemy",
         "The game knows no web, no database, no clock and no dice",
     ),
+    "a second module leans on the library of pairing": (
+        "domain/tournaments",
+        "import rustworkx",
+        "Only pairing leans on a library",
+    ),
     "a package on no floor": (
         "attic",
         "",
