@@ -19,6 +19,9 @@ from scorekeeper.web.inputs import Form, IdField, LineField, PickField, WholeFie
 
 LONGEST_CODE = 12
 
+# The page has a list of the names that are known; the browser's own would only hide it.
+_OFFERED = {"list": "players", "autocomplete": "off"}
+
 OPTIONS = ("target", "deals", "minutes", "games")
 """The options that a new match can change without house rules."""
 
@@ -38,10 +41,10 @@ class NewMatchForm(StartForm):
     """A match that is about to begin; what is left empty is as the rules say."""
 
     rules = StringField()
-    player_0 = LineField(_l("Player 1"), LONGEST_PLAYER)
-    player_1 = LineField(_l("Player 2"), LONGEST_PLAYER)
-    player_2 = LineField(_l("Player 3"), LONGEST_PLAYER)
-    player_3 = LineField(_l("Player 4"), LONGEST_PLAYER)
+    player_0 = LineField(_l("Player 1"), LONGEST_PLAYER, render_kw=_OFFERED)
+    player_1 = LineField(_l("Player 2"), LONGEST_PLAYER, render_kw=_OFFERED)
+    player_2 = LineField(_l("Player 3"), LONGEST_PLAYER, render_kw=_OFFERED)
+    player_3 = LineField(_l("Player 4"), LONGEST_PLAYER, render_kw=_OFFERED)
     side_0 = LineField(_l("Name of the side"), LONGEST_PLAYER)
     side_1 = LineField(_l("Name of the side"), LONGEST_PLAYER)
     first_dealer = PickField(_l("First dealer"), coerce=digit, default=0, choices={})

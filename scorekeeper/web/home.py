@@ -1,7 +1,5 @@
 """The first page: the matches of this phone, and a new one by a single tap."""
 
-from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from http import HTTPStatus
 
@@ -10,12 +8,12 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.services import scoring
-from scorekeeper.services.scoring import NewMatch, NoSuchMatchError
+from scorekeeper.services.scoring import NewMatch
 from scorekeeper.web import guard, i18n, rulebook, starting
 from scorekeeper.web.forms import DeviceForm, JoinForm, StartForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import STARTING, limiter
+from scorekeeper.web.own_matches import own_matches
 
 bp = Blueprint("home", __name__)
 
@@ -67,7 +65,7 @@ def choose_language() -> ResponseReturnValue:
 
 
 def _page(start: StartForm | None = None, device: DeviceForm | None = None) -> str:
-    matches = sorted(_matches(), key=lambda match: match.entries[-1].at, reverse=True)
+    matches = own_matches()
     page = HomePage(
         running=tuple(match for match in matches if match.is_running),
         over=tuple(match for match in matches if not match.is_running),
@@ -77,11 +75,3 @@ def _page(start: StartForm | None = None, device: DeviceForm | None = None) -> s
         device=device or DeviceForm(data={"device": guard.known_device()}),
     )
     return render_template("home/show.html", page=page)
-
-
-def _matches() -> Iterator[Match]:
-    """Yield the matches that this phone may still see."""
-    for right in guard.rights():
-        # It may be deleted in this very moment.
-        with suppress(NoSuchMatchError):
-            yield scoring.load_match(right.match_id)

@@ -32,6 +32,7 @@ from scorekeeper.web.forms import OPTIONS, DeleteForm, DeviceForm, NewMatchForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
+from scorekeeper.web.own_matches import own_names
 from scorekeeper.web.rulebook import Family
 
 bp = Blueprint("matches", __name__, url_prefix="/matches")
@@ -46,6 +47,7 @@ class NewMatchPage:
     form: NewMatchForm
     house_rules: tuple[tuple[str, Ruleset], ...]
     families: tuple[Family, ...]
+    names: tuple[str, ...]
 
     @property
     def rules(self) -> str:
@@ -182,7 +184,7 @@ def delete(match_id: UUID) -> ResponseReturnValue:
 
 
 def _new_page(form: NewMatchForm) -> str:
-    page = NewMatchPage(form, rulebook.house_rules(), rulebook.families())
+    page = NewMatchPage(form, rulebook.house_rules(), rulebook.families(), own_names())
     return render_template("matches/new.html", page=page)
 
 

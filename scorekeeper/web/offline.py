@@ -27,15 +27,15 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import presets
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import NoTrump, Revoke, Ruleset
-from scorekeeper.services import scoring
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import NewMatch
-from scorekeeper.web import guard, i18n, rulebook
+from scorekeeper.web import i18n, rulebook
 from scorekeeper.web.deal_form import new_deal_form
 from scorekeeper.web.details_page import details_page
 from scorekeeper.web.filters import stylesheets
 from scorekeeper.web.forms import NewMatchForm
 from scorekeeper.web.modules import modules_and_later_ones
+from scorekeeper.web.own_matches import own_matches, own_names
 from scorekeeper.web.pad_keys import way_of
 from scorekeeper.web.rulebook import Family
 from scorekeeper.web.table_page import TablePage
@@ -71,6 +71,11 @@ class OfflinePage:
     def house_rules(self) -> tuple[tuple[str, Ruleset], ...]:
         """Return the rules that were made on this phone."""
         return rulebook.house_rules()
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Return who sat at the tables of this phone when it last had a network."""
+        return own_names()
 
     @property
     def blanks(self) -> Mapping[str, str]:
@@ -122,11 +127,10 @@ def blank_cards(deck: str) -> str:
 @bp.get("/continue")
 def go_on() -> ResponseReturnValue:
     """Go to the running match that was written in last, else to the first page."""
-    running = [match for match in _matches() if match.is_running]
+    running = [match for match in own_matches() if match.is_running]
     if not running:
         return redirect(url_for("home.show"), HTTPStatus.SEE_OTHER)
-    latest = max(running, key=lambda match: match.entries[-1].at)
-    return redirect(url_for("table.show", match_id=latest.id), HTTPStatus.SEE_OTHER)
+    return redirect(url_for("table.show", match_id=running[0].id), HTTPStatus.SEE_OTHER)
 
 
 @bp.get("/sw.js")
@@ -174,10 +178,6 @@ def _everything_with(deck: str) -> Ruleset:
     no_trump = NoTrump(factor=1, max_doublings=None, quota_per_side=None)
     revoke = Revoke(points=0, times_multiplier=False)
     return replace(first, words={}, no_trump=no_trump, revoke=revoke)
-
-
-def _matches() -> list[Match]:
-    return [scoring.load_match(right.match_id) for right in guard.rights()]
 
 
 def _script(text: str) -> Response:

@@ -91,6 +91,19 @@ def test_names_are_given_without_a_network(site: Flask, alone: BrowserContext) -
     assert stored(site, page.url).ledger.sides[1].players == ("Bert", "Player 4")
 
 
+def test_names_of_kept_matches_are_offered_without_a_network(alone: BrowserContext) -> None:
+    page = at_the_desk(begin_offline(alone.new_page()))
+    page.fill("[name=player_0]", "Anna")
+    page.fill("[name=player_1]", "Bert")
+    press(page, "Save names")
+
+    page.goto("/matches/new")
+
+    offered = page.locator("#players option")
+    expect(offered).to_have_count(2)
+    assert [one.get_attribute("value") for one in offered.all()] == ["Anna", "Bert"]
+
+
 def test_a_match_is_ended_and_opened_again_without_a_network(
     site: Flask, alone: BrowserContext
 ) -> None:

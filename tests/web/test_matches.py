@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from uuid import uuid4
 
 import pytest
 
@@ -209,3 +210,29 @@ def test_a_code_in_a_qr_is_black_on_white(table: Table) -> None:
     drawing = page[page.index("<svg role") : page.index("</svg>", page.index("<svg role"))]
     assert 'role="img" aria-label="QR code of the link"' in drawing
     assert (drawing.count('stroke="#000"'), drawing.count('fill="#fff"')) == (1, 1)
+
+
+def offered_by(page: str) -> list[str]:
+    """Return the names that a page offers for the table."""
+    return re.findall(r'<option value="([^"]+)"></option>', page)
+
+
+def test_names_of_this_phones_matches_are_offered_latest_first(visitor: Visitor) -> None:
+    first = visitor.starts(player_0="Anna", player_1="Bert", player_2="Cora")
+    visitor.starts(player_0="Dirk", player_1="Anna")
+
+    before = offered_by(visitor.see("/matches/new").text)
+    names = {"player_0": "Annelies", "player_1": "Bert", "player_2": "Cora"}
+    sent = visitor.act(first, "renamed", **names, other_id=str(uuid4()))
+    after = offered_by(visitor.see("/offline").text)
+
+    assert sent.status_code == 303
+    assert before == ["Dirk", "Anna", "Bert", "Cora"]
+    assert after == ["Annelies", "Bert", "Cora", "Dirk", "Anna"]
+
+
+def test_nobody_is_offered_the_names_of_others(table: Table) -> None:
+    pages = [table.finn.see(path).text for path in ("/matches/new", "/offline")]
+
+    assert [offered_by(page) for page in pages] == [[], []]
+    assert offered_by(table.bert.see("/matches/new").text) != []
