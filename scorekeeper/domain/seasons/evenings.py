@@ -1,14 +1,12 @@
-"""What an entrant has made of each evening, and which evenings count."""
+"""What an entrant has made of an evening, in the measure that ranks."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from fractions import Fraction
-from functools import lru_cache
-from math import lcm
 from operator import attrgetter
 
-from scorekeeper.domain.seasons.ranking import AbsentRule, Bonus, Measure, Ranking
+from scorekeeper.domain.seasons.ranking import Bonus, Measure, Ranking
 from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult
 
 
@@ -52,12 +50,19 @@ class EveningScore(Made):
     was_missed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Attended:
+    """What an entrant did on an evening: the score of it, and the results behind that."""
+
+    score: EveningScore
+    results: tuple[SeasonResult, ...]
+
+
+Attendance = Mapping[Entrant, Attended]
+"""Who came to an evening, and what each of them did."""
+
 _TOLD = attrgetter("won", "drawn", "lost", "written", "against")
 _COLUMNS = attrgetter(*(field.name for field in fields(Made)))
-_REMEMBERED = 4096  # So many missed evenings are remembered; they are the same for many.
-
-Attended = Mapping[Entrant, Sequence[EveningScore]]
-"""The evenings that each entrant played, the earliest first."""
 
 
 def together(made: Sequence[Made]) -> Made:
@@ -77,34 +82,24 @@ def together(made: Sequence[Made]) -> Made:
     )
 
 
-def attended(ranking: Ranking, results: Iterable[SeasonResult]) -> Attended:
-    """Return the evenings that each entrant played, scored by *ranking*."""
-    grouped: defaultdict[Entrant, defaultdict[Evening, list[SeasonResult]]]
-    grouped = defaultdict(lambda: defaultdict(list))
+def attendances(
+    ranking: Ranking, results: Iterable[SeasonResult]
+) -> tuple[tuple[Evening, Attendance], ...]:
+    """Return who did what on each evening, scored by *ranking*, the earliest evening first."""
+    found: defaultdict[Evening, defaultdict[Entrant, list[SeasonResult]]]
+    found = defaultdict(lambda: defaultdict(list))
     for result in results:
-        grouped[result.entrant][result.evening].append(result)
-    return {
-        entrant: [_score(ranking, evening, played[evening]) for evening in sorted(played)]
-        for entrant, played in grouped.items()
-    }
-
-
-def whole_season(
-    ranking: Ranking, played: Sequence[EveningScore], held: Sequence[Evening]
-) -> tuple[EveningScore, ...]:
-    """Return a score for every evening *held*: those *played*, and what the missed ones count.
-
-    Which of them are part of the total is marked.
-    """
-    found = {score.evening: score for score in played}
-    amount = _missed_value(ranking, played)
-    scores = [found.get(evening) or _missed(evening, amount) for evening in held]
-    keep = max(0, len(held) - ranking.drop)
-    keep = keep if ranking.best is None else min(keep, ranking.best)
-    if keep >= len(scores):
-        return tuple(scores)
-    kept = {score.evening for score in _best_first(scores)[:keep]}
-    return tuple(score if score.evening in kept else _left_out(score) for score in scores)
+        found[result.evening][result.entrant].append(result)
+    return tuple(
+        (
+            evening,
+            {
+                entrant: Attended(_score(ranking, evening, own), tuple(own))
+                for entrant, own in found[evening].items()
+            },
+        )
+        for evening in sorted(found)
+    )
 
 
 def value_of(measure: Measure, made: Made) -> Fraction:
@@ -151,45 +146,3 @@ def _bonus_halves(bonus: Bonus | None, results: Sequence[SeasonResult]) -> int:
     if bonus is None:
         return 0
     return bonus.halves * sum(result.written >= bonus.target for result in results)
-
-
-def _missed_value(ranking: Ranking, played: Sequence[EveningScore]) -> Fraction | None:
-    if ranking.measure == Measure.PERCENTAGE:
-        return None
-    if ranking.absent.rule == AbsentRule.AVERAGE:
-        values = [score.value for score in played if score.value is not None]
-        return sum(values, Fraction()) / len(played)
-    return Fraction(ranking.absent.halves, 2)
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _missed(evening: Evening, amount: Fraction | None, counts: bool = True) -> EveningScore:  # noqa: FBT001, FBT002 - part of the key
-    return EveningScore(evening, amount, counts, was_missed=True)
-
-
-def _left_out(score: EveningScore) -> EveningScore:
-    if score.was_missed:
-        return _missed(score.evening, score.value, False)  # noqa: FBT003 - part of the key
-    return replace(score, counts=False)
-
-
-def _best_first(scores: Sequence[EveningScore]) -> list[EveningScore]:
-    """Return *scores* from the best to the worst; of equals the later is better.
-
-    Whole numbers over a common denominator compare as the fractions do, but much faster.
-    """
-    common = lcm(*(score.value.denominator for score in scores if score.value is not None))
-    return sorted(scores, key=lambda score: _worth(score, common), reverse=True)
-
-
-def _worth(score: EveningScore, common: int) -> tuple[object, ...]:
-    value = score.value
-    return (
-        value is not None,
-        0 if value is None else value.numerator * (common // value.denominator),
-        not score.was_missed,
-        score.difference,
-        score.written,
-        score.evening.day,
-        score.evening.id,
-    )

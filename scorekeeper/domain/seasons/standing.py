@@ -24,6 +24,15 @@ class Criterion(StrEnum):
     LEAST_EVENINGS = "least_evenings"
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where *entrant* stood; `rank` is `None` after too few evenings."""
+
+    entrant: Entrant
+    rank: int | None
+    total: Fraction
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing(Made):
     """A row of the standings, with all that a page shows of it.

@@ -1,22 +1,12 @@
 """The standings of a season: who leads, by what, and which criterion separated whom."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from fractions import Fraction
 
-from scorekeeper.domain.seasons.evenings import (
-    Attended,
-    EveningScore,
-    attended,
-    together,
-    value_of,
-    whole_season,
-)
+from scorekeeper.domain.seasons.evenings import attendances
 from scorekeeper.domain.seasons.ranking import Ranking
-from scorekeeper.domain.seasons.ranks import competition_ranks
-from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult
-from scorekeeper.domain.seasons.standing import Criterion, Standing
-from scorekeeper.domain.seasons.tiebreaks import Level, levels
+from scorekeeper.domain.seasons.results import Evening, SeasonResult
+from scorekeeper.domain.seasons.so_far import Ranked, SoFar
+from scorekeeper.domain.seasons.standing import Standing
 
 
 def standings(ranking: Ranking, results: Iterable[SeasonResult]) -> tuple[Standing, ...]:
@@ -25,61 +15,31 @@ def standings(ranking: Ranking, results: Iterable[SeasonResult]) -> tuple[Standi
     Evenings are those on which anybody has played. Who has played too few comes last, without
     a rank.
     """
-    every = tuple(results)
-    held = sorted({result.evening for result in every})
-    return standings_after(ranking, attended(ranking, every), held, every)
+    return standings_of(season_of(ranking, results))
 
 
-def standings_after(
-    ranking: Ranking,
-    played: Attended,
-    held: Sequence[Evening],
-    results: Sequence[SeasonResult],
-) -> tuple[Standing, ...]:
-    """Return the standings of what was *played* on the evenings *held*."""
-    rows = [_row(ranking, entrant, scores, held) for entrant, scores in played.items()]
-    enough = [row for row in rows if row.attended >= ranking.least_evenings]
-    too_few = [row for row in rows if row.attended < ranking.least_evenings]
-    ranked = _ranked(levels(ranking, enough, results))
-    return (*ranked, *_without_rank(levels(ranking, too_few, results), is_behind=bool(ranked)))
+def season_of(ranking: Ranking, results: Iterable[SeasonResult]) -> SoFar:
+    """Return the season in which *results* were played, whatever their order."""
+    season = SoFar(ranking)
+    for evening, attendance in attendances(ranking, results):
+        season = season.after(evening, attendance)
+    return season
 
 
-def _ranked(found: Sequence[Level]) -> list[Standing]:
-    ranks = iter(competition_ranks([level.rows for level in found]))
-    return [replace(row, rank=rank) for row, (rank, _) in zip(_rows(found), ranks, strict=True)]
+def standings_of(season: SoFar) -> tuple[Standing, ...]:
+    """Return the standings of a season so far."""
+    return tuple(_standing(one, season.held) for one in season.order)
 
 
-def _without_rank(found: Sequence[Level], *, is_behind: bool) -> list[Standing]:
-    rows = _rows(found)
-    if is_behind:
-        rows[:1] = [replace(row, separated_by=Criterion.LEAST_EVENINGS) for row in rows[:1]]
-    return rows
-
-
-def _rows(found: Sequence[Level]) -> list[Standing]:
-    """Return the rows of all levels, the first of each with what separated it."""
-    return [
-        replace(row, separated_by=None if place else level.separated_by)
-        for level in found
-        for place, row in enumerate(level.rows)
-    ]
-
-
-def _row(
-    ranking: Ranking,
-    entrant: Entrant,
-    played: Sequence[EveningScore],
-    held: Sequence[Evening],
-) -> Standing:
-    evenings = whole_season(ranking, played, held)
-    made = together([score for score in evenings if score.counts and not score.was_missed])
-    missed = [score.value for score in evenings if score.counts and score.was_missed]
+def _standing(one: Ranked, held: Sequence[Evening]) -> Standing:
+    line, made = one.line, one.line.made
     return Standing(
-        rank=None,
-        entrant=entrant,
-        total=value_of(ranking.measure, made) + _missed_total(missed),
-        attended=len(played),
-        evenings=evenings,
+        rank=one.rank,
+        entrant=line.entrant,
+        total=line.total,
+        attended=line.attended,
+        evenings=line.evenings(held),
+        separated_by=one.separated_by,
         matches=made.matches,
         won=made.won,
         drawn=made.drawn,
@@ -89,8 +49,3 @@ def _row(
         written=made.written,
         against=made.against,
     )
-
-
-def _missed_total(values: Sequence[Fraction | None]) -> Fraction:
-    """Return what the missed evenings count, which is the same for each of them."""
-    return (values[0] or Fraction()) * len(values) if values else Fraction()

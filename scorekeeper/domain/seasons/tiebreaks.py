@@ -1,17 +1,18 @@
 """How entrants that are level are separated, criterion by criterion."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
+from math import lcm
 from typing import Any
 
+from scorekeeper.domain.seasons.counting import Line
 from scorekeeper.domain.seasons.ranking import Halves, Ranking, TieBreak
-from scorekeeper.domain.seasons.results import Entrant, SeasonResult
-from scorekeeper.domain.seasons.standing import Criterion, Standing
+from scorekeeper.domain.seasons.results import Entrant
+from scorekeeper.domain.seasons.standing import Criterion
 
-Group = tuple[Standing, ...]
+Group = tuple[Line, ...]
 Split = Callable[[Group], list[Group]]
 
 
@@ -23,14 +24,12 @@ class Level:
     separated_by: Criterion | None = None
 
 
-def levels(
-    ranking: Ranking, rows: Iterable[Standing], results: Sequence[SeasonResult]
-) -> list[Level]:
+def levels(ranking: Ranking, rows: Iterable[Line]) -> list[Level]:
     """Return *rows* from the best down, by total and then by the tie-breaks of *ranking*."""
-    splits = [(Criterion.TOTAL, _by(lambda row: row.total))]
+    splits: list[tuple[Criterion, Split]] = [(Criterion.TOTAL, _by_total)]
     for tie_break in ranking.tie_breaks:
         if tie_break == TieBreak.DIRECT:
-            splits.append((Criterion.DIRECT, _Encounters(ranking.halves, results).split))
+            splits.append((Criterion.DIRECT, _Encounters(ranking.halves).split))
         elif tie_break != TieBreak.LOTS:
             splits.append((Criterion(tie_break.value), _by(_KEYS[tie_break])))
     return _separate(tuple(sorted(rows, key=lambda row: row.entrant)), splits)
@@ -47,34 +46,44 @@ def _separate(group: Group, splits: Sequence[tuple[Criterion, Split]]) -> list[L
     return found
 
 
-def _by(key: Callable[[Standing], Any]) -> Split:
+def _by_total(group: Group) -> list[Group]:
+    """Return *group* by total.
+
+    Whole numbers over a common denominator compare as the fractions do, but much faster.
+    """
+    common = lcm(*{row.total.denominator for row in group})
+    return _parts(group, lambda row: row.total.numerator * (common // row.total.denominator))
+
+
+def _by(key: Callable[[Line], Any]) -> Split:
     return lambda group: _parts(group, key)
 
 
-def _parts(group: Group, key: Callable[[Standing], Any]) -> list[Group]:
+def _parts(group: Group, key: Callable[[Line], Any]) -> list[Group]:
     """Return *group* in parts of equal *key*, the greatest first."""
     ordered = sorted(group, key=key, reverse=True)
     return [tuple(part) for _, part in groupby(ordered, key)]
 
 
-def _best_evening(row: Standing) -> Fraction:
-    played = [score.value for score in row.evenings if score.counts and not score.was_missed]
-    return max((value for value in played if value is not None), default=Fraction())
+def _best_evening(row: Line) -> Fraction:
+    values = (score.value for score in row.counted)
+    return max((value for value in values if value is not None), default=Fraction())
 
 
-def _last_evenings(row: Standing) -> tuple[tuple[bool, Fraction], ...]:
-    return tuple(
-        (not score.was_missed, Fraction() if score.was_missed else score.value or Fraction())
-        for score in reversed(row.evenings)
-    )
+def _last_evenings(row: Line) -> tuple[tuple[bool, Fraction], ...]:
+    """Return whether each evening was played, and what it brought, the latest first."""
+    values = [(False, Fraction())] * row.held
+    for place, score in zip(row.played.places, row.played.scores, strict=True):
+        values[place] = True, score.value or Fraction()
+    return tuple(reversed(values))
 
 
-_KEYS: Mapping[TieBreak, Callable[[Standing], Any]] = {
-    TieBreak.POINTS: lambda row: row.halves,
-    TieBreak.WINS: lambda row: row.won,
-    TieBreak.PERCENTAGE: lambda row: row.share,
-    TieBreak.DIFFERENCE: lambda row: row.difference,
-    TieBreak.WRITTEN: lambda row: row.written,
+_KEYS: Mapping[TieBreak, Callable[[Line], Any]] = {
+    TieBreak.POINTS: lambda row: row.made.halves,
+    TieBreak.WINS: lambda row: row.made.won,
+    TieBreak.PERCENTAGE: lambda row: row.made.share,
+    TieBreak.DIFFERENCE: lambda row: row.made.difference,
+    TieBreak.WRITTEN: lambda row: row.made.written,
     TieBreak.EVENINGS: lambda row: row.attended,
     TieBreak.BEST_EVENING: _best_evening,
     TieBreak.LAST_EVENINGS: _last_evenings,
@@ -88,31 +97,24 @@ class _Encounters:
     same way, each by its own matches. All matches of the season count, whatever evenings do.
     """
 
-    def __init__(self, halves: Halves, results: Iterable[SeasonResult]) -> None:
+    def __init__(self, halves: Halves) -> None:
         self.halves = halves
-        self._results: defaultdict[Entrant, list[SeasonResult]] = defaultdict(list)
-        for result in results:
-            self._results[result.entrant].append(result)
 
     def split(self, group: Group) -> list[Group]:
         """Return *group* in parts, the best first; in one part if not all have met."""
         level = {row.entrant for row in group}
-        if len(group) == 1 or not all(self._has_met_all(row.entrant, level) for row in group):
+        if len(group) == 1 or not all(level - {row.entrant} <= row.played.met for row in group):
             return [group]
-        parts = _parts(group, lambda row: self._among(row.entrant, level))
+        parts = _parts(group, lambda row: self._among(row, level))
         if len(parts) == 1:
             return parts
         return [smaller for part in parts for smaller in self.split(part)]
 
-    def _has_met_all(self, entrant: Entrant, level: set[Entrant]) -> bool:
-        met = {one for result in self._results[entrant] for one in result.opponents}
-        return level - {entrant} <= met
-
-    def _among(self, entrant: Entrant, level: set[Entrant]) -> tuple[int, int]:
+    def _among(self, row: Line, level: set[Entrant]) -> tuple[int, int]:
         """Return the half points and the difference against the others, once for each met."""
         met = [
             result
-            for result in self._results[entrant]
+            for result in row.played.results
             for opponent in result.opponents
             if opponent in level
         ]

@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from scorekeeper.domain.seasons.progress import Place, Step, progress
+from scorekeeper.domain.seasons.progress import Step, progress
+from scorekeeper.domain.seasons.standing import Place
 from scorekeeper.domain.seasons.standings import standings
 from tests.domain.seasons.notation import evening, evenings, ranking
 
