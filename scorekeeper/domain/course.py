@@ -18,6 +18,8 @@ from scorekeeper.domain.endings import (
     ending_by_hand,
     ending_of,
     match_ending,
+    most,
+    told_games,
 )
 from scorekeeper.domain.entries import Abandoned, Adjusted
 from scorekeeper.domain.ledger import Ledger, Line
@@ -136,6 +138,11 @@ class _Fold:
         self.played: list[Played] = []
         self.adjusted_in: dict[str, int | None] = {}
         self._times_called = ledger.times_called()
+        told = ledger.told()
+        if told is not None:
+            # Nothing counts beside a result that was told: the match is over before any deal.
+            self.games = told_games(ruleset, told)
+            self.ending = most(ruleset, told.won)
         self._dealer_sets = dict(sorted(ledger.dealer_sets.items()))
 
     def walk(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorekeeper.domain.deals import Pair
+from scorekeeper.domain.entries import ResultTold
 from scorekeeper.domain.rulesets import Ruleset, Tie
 
 _EXTRA_DEALS = 2
@@ -105,6 +106,18 @@ def ending_by_hand(ruleset: Ruleset, games: Sequence[Game], open_game: Game) -> 
     """Return how the match ends when the table stops: more games, then the higher score."""
     won = games_won(games)
     return most(ruleset, open_game.written if won[0] == won[1] else won)
+
+
+def told_games(ruleset: Ruleset, told: ResultTold) -> list[Game]:
+    """Return the games of a result that was told; only a single one has points of its own."""
+    ours, theirs = told.won
+    winners = [*[0] * ours, *[1] * theirs, *[None] * told.drawn]
+    points = told.points if len(winners) == 1 and told.points else (0, 0)
+    level = most(ruleset, (0, 0))
+    return [
+        Game(points, 0, level if winner is None else Ending(Outcome.WIN, winner))
+        for winner in winners
+    ]
 
 
 def most(ruleset: Ruleset, pair: Pair) -> Ending:

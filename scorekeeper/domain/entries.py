@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from typing import Any
 
-from scorekeeper.domain.deals import DEAL_FIELDS, Deal, read_deal, write_deal
+from scorekeeper.domain.deals import DEAL_FIELDS, Deal, Pair, read_deal, write_deal
 from scorekeeper.domain.reading import Reader, shown
 from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE, MOST_POINTS, SEATS, Ruleset
@@ -13,12 +13,17 @@ from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE, MOST_POINTS,
 MOST_SLOTS = 9999
 MOST_SLOTS_AHEAD = 100
 LONGEST_PLAYER = 40
+MOST_GAMES = 100
+"""So many games at most can a told result have."""
+MOST_TOLD = 100_000
+"""So many points at most can a side have in a told result."""
 
 
 class Kind(StrEnum):
     """What an entry does.
 
-    `started`, `link_revoked` and `rematch_begun` are written by the server alone.
+    `started`, `link_revoked`, `rematch_begun` and `result_told` are written by the server
+    alone.
     """
 
     STARTED = "started"
@@ -37,6 +42,7 @@ class Kind(StrEnum):
     PLAYED_ON = "played_on"
     LINK_REVOKED = "link_revoked"
     REMATCH_BEGUN = "rematch_begun"
+    RESULT_TOLD = "result_told"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +156,19 @@ class RematchBegun:
     match: str
 
 
+@dataclass(frozen=True, slots=True)
+class ResultTold:
+    """How the match ended, told afterwards by a list that knows no deals of it.
+
+    `won` are the games that each side won and `drawn` those that nobody did; `points` is what
+    each side wrote in all of them, `None` where the list does not say.
+    """
+
+    won: Pair
+    drawn: int
+    points: Pair | None
+
+
 Content = (
     Started
     | Recorded
@@ -167,6 +186,7 @@ Content = (
     | PlayedOn
     | LinkRevoked
     | RematchBegun
+    | ResultTold
 )
 
 CONTENTS: Mapping[Kind, type[Content]] = {
@@ -186,6 +206,7 @@ CONTENTS: Mapping[Kind, type[Content]] = {
     Kind.PLAYED_ON: PlayedOn,
     Kind.LINK_REVOKED: LinkRevoked,
     Kind.REMATCH_BEGUN: RematchBegun,
+    Kind.RESULT_TOLD: ResultTold,
 }
 KINDS: Mapping[type[Content], Kind] = {content: kind for kind, content in CONTENTS.items()}
 

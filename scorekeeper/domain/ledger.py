@@ -23,6 +23,7 @@ from scorekeeper.domain.entries import (
     Renamed,
     Reopened,
     Restored,
+    ResultTold,
     ThrownIn,
     TimeCalled,
     Withdrawn,
@@ -32,7 +33,15 @@ Names = tuple[str | None, ...]
 """What the players of seats 0 to 3 are called; `None` where nobody is known."""
 
 LineContent = (
-    Recorded | ThrownIn | Adjusted | TimeCalled | Finished | Abandoned | Reopened | PlayedOn
+    Recorded
+    | ThrownIn
+    | Adjusted
+    | TimeCalled
+    | Finished
+    | Abandoned
+    | Reopened
+    | PlayedOn
+    | ResultTold
 )
 
 
@@ -129,10 +138,16 @@ class Ledger:
         closed = [
             line
             for line in self.live()
-            if isinstance(line.content, Finished | Abandoned | Reopened)
+            if isinstance(line.content, Finished | Abandoned | Reopened | ResultTold)
         ]
         last = max(closed, key=lambda line: line.written.seq, default=None)
         return None if last is None or isinstance(last.content, Reopened) else last
+
+    def told(self) -> ResultTold | None:
+        """Return the result that was told of the match, if that is how it was closed."""
+        closing = self.closing()
+        told = None if closing is None else closing.content
+        return told if isinstance(told, ResultTold) else None
 
     def played_on(self) -> bool:
         """Return whether the table plays on after the end."""

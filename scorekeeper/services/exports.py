@@ -12,14 +12,18 @@ from functools import partial
 from typing import TypeVar
 
 from scorekeeper.domain.cardplay.verification import verify
+from scorekeeper.domain.deals import Pair
 from scorekeeper.domain.entries import (
     LONGEST_PLAYER,
+    MOST_GAMES,
+    MOST_TOLD,
     Content,
     Entry,
     Kind,
     LinkRevoked,
     RematchBegun,
     Renamed,
+    ResultTold,
     Started,
     read_entry,
     write_content,
@@ -241,10 +245,26 @@ def _moment(reader: Reader, name: str) -> str:
     return ""
 
 
+def _read_told(reader: Reader) -> ResultTold:
+    won, points = _counts(reader, "won", MOST_GAMES), _counts(reader, "points", MOST_TOLD)
+    drawn = reader.whole("drawn", 0, MOST_GAMES)
+    if won is None:
+        reader.refuse(Reason.MISSING, "won")
+        won = (0, 0)
+    if sum(won) + drawn == 0:
+        reader.refuse(Reason.TOO_SMALL, "won", value=0, low=1, high=MOST_GAMES)
+    return ResultTold(won, drawn, points)
+
+
+def _counts(reader: Reader, name: str, most: int) -> Pair | None:
+    return reader.optional_pair(name, lambda at, one: reader.as_whole(at, one, 0, most))
+
+
 _SIGNATURE = ("by", "device", "at")
 
 _SERVER_ONLY: Mapping[str, Callable[[Reader], Content]] = {
     Kind.STARTED: lambda _: Started(),
     Kind.LINK_REVOKED: lambda reader: LinkRevoked(reader.id("link")),
     Kind.REMATCH_BEGUN: lambda reader: RematchBegun(reader.id("match")),
+    Kind.RESULT_TOLD: _read_told,
 }

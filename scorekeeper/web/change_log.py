@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.domain.deals import Deal
-from scorekeeper.domain.entries import Adjusted, Entry, Kind
+from scorekeeper.domain.entries import Adjusted, Entry, Kind, ResultTold
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.web import words
@@ -96,9 +96,20 @@ def _line_name(match: Match, line: Line) -> str:
     if isinstance(content, Adjusted):
         points = f"{_side(match, content.side)} {signed(content.points)}"
         return f"{points} ({content.reason})"
+    if isinstance(content, ResultTold):
+        return _told_said(content)
     if line.deal is not None:
         return _("Deal %(number)s", number=line.number)
     return _(_LINES[line.written.kind], number=line.number)
+
+
+def _told_said(told: ResultTold) -> str:
+    """Return a result in a few words, as in "Result told by a list: 2–1, 250–198 points"."""
+    games = "–".join(map(str, told.won))
+    if told.points is None:
+        return _("Result told by a list: %(games)s", games=games)
+    points = "–".join(map(str, told.points))
+    return _("Result told by a list: %(games)s, %(points)s points", games=games, points=points)
 
 
 def _standing(entry: Entry, line: Line | None) -> str | None:
@@ -152,4 +163,5 @@ _RIGHTS: Mapping[str, str] = {
     "score": _l("score link"),
     "manage": _l("manage link"),
     "command line": _l("command line"),
+    "import": _l("import"),
 }

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.assets import asset_folder
 from scorekeeper.domain.deals import Pair
-from scorekeeper.web import club_words, rule_words, words
+from scorekeeper.web import club_words, rule_words, scores, words
 
 _FIRST_SHEETS = ("layers", "tokens", "reset", "base", "layout")
 _LAST_SHEETS = ("utilities", "print")
@@ -26,6 +26,7 @@ def init_app(app: Flask) -> None:
         stylesheets=stylesheets(asset_folder("static") / "css"),
         card_shown=words.card_shown,
         match_title=words.match_title,
+        shown_score=scores.shown_score,
         native_name=rule_words.native_name,
         in_words=rule_words.in_words,
         end_in_words=rule_words.end_in_words,

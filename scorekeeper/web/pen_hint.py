@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 
-_NOT_THE_PEN = (Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN)
+_NOT_THE_PEN = (Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN, Kind.RESULT_TOLD)
 
 
 @dataclass(frozen=True, slots=True)

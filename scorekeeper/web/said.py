@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.domain.course import Played, State
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.endings import Outcome, games_won
+from scorekeeper.domain.endings import Outcome
 from scorekeeper.domain.entries import Adjusted
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
@@ -47,12 +47,6 @@ def said_at_end(match: Match) -> Said:
     if match.ledger.sides[ending.winner].name:
         return Said("win-of-side", {"winner": _name(match, ending.winner)})
     return Said(("win-of-us", "win-of-them")[ending.winner])
-
-
-def final_score(match: Match) -> Pair:
-    """Return the score that decided: games won in a series, else points."""
-    course = match.course
-    return course.game.written if match.ruleset.games == 1 else games_won(course.games)
 
 
 def _said_of_deal(match: Match, line: Line) -> Said:

@@ -21,7 +21,8 @@ from scorekeeper.web.deal_rows import BLANK, GameRows, Row, games_of
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.match_values import match_values
 from scorekeeper.web.pad_keys import Keys, word
-from scorekeeper.web.said import Said, final_score, said_at_end, said_of
+from scorekeeper.web.said import Said, said_at_end, said_of
+from scorekeeper.web.scores import final_score
 from scorekeeper.web.words import player_name, players_of, side_name
 
 

@@ -6,7 +6,7 @@
 
 const FORMAT = "scorekeeper-match"
 const VERSION = 1
-const OF_THE_SERVER = ["link_revoked", "rematch_begun"]
+const OF_THE_SERVER = ["link_revoked", "rematch_begun", "result_told"]
 
 /** Return the file of a match: its values, and the entries in `waiting` after its log. */
 export function fileOf({ rematch_of = null, ...match }) {

@@ -6,7 +6,7 @@
 
 import { fill } from "./gaps.js"
 
-const NOT_THE_PEN = ["started", "link_revoked", "rematch_begun"]
+const NOT_THE_PEN = ["started", "link_revoked", "rematch_begun", "result_told"]
 
 /** Let the hint of `page` tell who wrote last in `match`, unless it was this phone. */
 export function writePen(page, { entries }) {

@@ -26,9 +26,12 @@ export function saidAtEnd({ course, ledger }, names) {
   return [["win-of-us", "win-of-them"][winner], {}]
 }
 
-/** Return the score that decided: games won in a series, else points. */
-export const finalScore = ({ ruleset, course }) =>
-  ruleset.games === 1 ? course.game.written : gamesWon(course.games)
+/** Return the score that decided: games won in a series or where no points are known. */
+export function finalScore({ ruleset, course, ledger }) {
+  const told = ledger.told()
+  const counts = told ? course.games.length === 1 && told.points : ruleset.games === 1
+  return counts ? course.game.written : gamesWon(course.games)
+}
 
 /** Return `points` with their sign, a true minus where they are fewer than none. */
 export function signed(points) {

@@ -8,7 +8,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from scorekeeper.domain.admission import admit
 from scorekeeper.domain.cards import NO_TRUMP
 from scorekeeper.domain.deals import Deal, complete
-from scorekeeper.domain.entries import Entry, LinkRevoked, RematchBegun, Started, read_entry
+from scorekeeper.domain.entries import Entry, Kind, Started, read_entry, restore_content
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import presets
 from scorekeeper.domain.refusals import RefusedError
@@ -63,10 +63,9 @@ def after_scribble(
 
 
 def _entry(match: Match, fields: dict[str, object]) -> Entry:
-    if fields["kind"] == "link_revoked":
-        return Entry(str(fields["id"]), LinkRevoked(str(fields["link"])))
-    if fields["kind"] == "rematch_begun":
-        return Entry(str(fields["id"]), RematchBegun(str(fields["match"])))
+    kind = Kind(str(fields["kind"]))
+    if kind in (Kind.LINK_REVOKED, Kind.REMATCH_BEGUN, Kind.RESULT_TOLD):
+        return Entry(str(fields["id"]), restore_content(kind, fields))
     return read_entry(fields, match.ruleset)
 
 

@@ -36,7 +36,7 @@ from tests.parity.logs import Scribble
 from tests.parity.rulesets import option_rows
 
 NO_PENALTIES = frozenset({"adjusted"})
-WRITTEN_BY_THE_SERVER = (Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN)
+WRITTEN_BY_THE_SERVER = (Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN, Kind.RESULT_TOLD)
 
 draws = st.integers(0, 4)
 sides = st.integers(0, 1)

@@ -36,9 +36,8 @@ class Scribble:
     def entry(self, match: Match) -> Fields:
         """Return some entry that can be read, though *match* need not admit it."""
         kind = self._kind(match)
-        # The server alone writes these two, which share their turn.
-        if kind == "link_revoked" and match.version % 2:
-            kind = "rematch_begun"
+        if kind == "link_revoked":
+            kind = _OF_THE_SERVER[match.version % len(_OF_THE_SERVER)]
         entry_id = self._written[-1] if self._chance(_SELDOM) else self.new_id()
         self._written.append(entry_id)
         return {"id": entry_id, "kind": kind, **_CONTENTS[kind](self, match)}
@@ -98,6 +97,12 @@ class Scribble:
     def rematch_begun(self, _: Match) -> Fields:
         """Return the next match of the table."""
         return {"match": self._dice.choice(["the next", "the one after"])}
+
+    def result_told(self, _: Match) -> Fields:
+        """Return how the match ended, of one game with points or without, or of many."""
+        won, drawn = self._dice.choice([((1, 0), 0), ((0, 0), 1), ((2, 3), 1), ((1, 1), 0)])
+        points = self._dice.choice([None, (101, 87), (0, 54)])
+        return {"won": won, "drawn": drawn, "points": points}
 
     def nothing(self, _: Match) -> Fields:
         """Return the content of an entry that has none."""
@@ -200,7 +205,11 @@ _CONTENTS: Mapping[str, Callable[[Scribble, Match], Fields]] = {
     "played_on": Scribble.nothing,
     "link_revoked": Scribble.link_revoked,
     "rematch_begun": Scribble.rematch_begun,
+    "result_told": Scribble.result_told,
 }
+
+_OF_THE_SERVER = ("link_revoked", "rematch_begun", "result_told")
+"""What the server alone writes; they share their turn."""
 
 _KINDS: Mapping[str, int] = {
     **dict.fromkeys(_CONTENTS, 1),
@@ -210,6 +219,7 @@ _KINDS: Mapping[str, int] = {
     "restored": 8,
     "adjusted": 6,
     "rematch_begun": 0,
+    "result_told": 0,
 }
 """How often each kind is thought of, while a match goes on."""
 

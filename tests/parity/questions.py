@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 
 from scorekeeper.domain.admission import ConflictError, admit
 from scorekeeper.domain.deals import read_deal
-from scorekeeper.domain.entries import Entry, LinkRevoked, RematchBegun, Started, read_entry
+from scorekeeper.domain.entries import Entry, Kind, Started, read_entry, restore_content
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.presets import presets
@@ -129,10 +129,9 @@ def _admitted(match: Match, fields: Fields) -> tuple[Match, Fields]:
 
 
 def _entry(match: Match, fields: Fields) -> Entry:
-    if fields["kind"] == "link_revoked":
-        return Entry(str(fields["id"]), LinkRevoked(str(fields["link"])))
-    if fields["kind"] == "rematch_begun":
-        return Entry(str(fields["id"]), RematchBegun(str(fields["match"])))
+    kind = Kind(str(fields["kind"]))
+    if kind in (Kind.LINK_REVOKED, Kind.REMATCH_BEGUN, Kind.RESULT_TOLD):
+        return Entry(str(fields["id"]), restore_content(kind, fields))
     return read_entry(fields, match.ruleset)
 
 

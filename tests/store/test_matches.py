@@ -19,6 +19,7 @@ from scorekeeper.domain.entries import (
     PlayedOn,
     Recorded,
     RematchBegun,
+    ResultTold,
     Renamed,
     Reopened,
     Restored,
@@ -70,6 +71,8 @@ CONTENTS: tuple[Content, ...] = (
     PlayedOn(),
     LinkRevoked(uid("a link")),
     RematchBegun(uid("the next match")),
+    ResultTold((2, 1), 0, (250, 198)),
+    ResultTold((0, 0), 1, None),
 )
 
 

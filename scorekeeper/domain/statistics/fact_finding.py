@@ -24,7 +24,6 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
     match, course = played.match, played.match.course
     if course.state != State.FINISHED or course.ending is None:
         return None
-    games = course.games
     return MatchFacts(
         match=match.id,
         club=played.club,
@@ -35,8 +34,8 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
         deal_points=match.ruleset.total,
         results=_results(course.ending),
         games=tuple(_results(ending) for ending in _endings(match)),
-        score=_sum(game.written for game in games),
-        counted=_sum(_counted(game, match.ruleset.end.ranking_cap) for game in games),
+        score=_score(match, None),
+        counted=_score(match, match.ruleset.end.ranking_cap),
         comeback=_comebacks(match),
         starters=players_at(played.seats, 1),
         deals=_deals(match, played.seats),
@@ -54,9 +53,17 @@ def _results(ending: Ending) -> Sides:
 def _endings(match: Match) -> list[Ending]:
     """Return how the games ended; a match of one game ends as its game does."""
     course = match.course
-    if match.ruleset.games == 1:
+    if match.ruleset.games == 1 and match.ledger.told() is None:
         return [course.ending] if course.ending else []
     return [game.ending for game in course.games if game.ending]
+
+
+def _score(match: Match, cap: int | None) -> Pair:
+    """Return what was written in all games; of several that were told only the sum is known."""
+    games, told = match.course.games, match.ledger.told()
+    if told is not None and told.points and len(games) > 1:
+        return told.points
+    return _sum(_counted(game, cap) for game in games)
 
 
 def _sum(pairs: Iterable[Pair]) -> Pair:

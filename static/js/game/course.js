@@ -7,7 +7,7 @@
 
 import { NO_TRUMP } from "./cards.js"
 import { isDrawn } from "./deals.js"
-import { endingByHand, endingOf, GameInPlay, matchEnding } from "./endings.js"
+import { endingByHand, endingOf, GameInPlay, matchEnding, most, toldGames } from "./endings.js"
 import { dealerAfterThrownIn, seatAfter, sideOf } from "./seating.js"
 import { countsAsSweep, settle } from "./settlement.js"
 
@@ -75,6 +75,12 @@ class Fold {
     this.ledger = ledger
     this.dealer = firstDealer
     this.timesCalled = ledger.timesCalled()
+    const told = ledger.told()
+    if (told) {
+      // Nothing counts beside a result that was told: the match is over before any deal.
+      this.games = toldGames(ruleset, told)
+      this.ending = most(ruleset, told.won)
+    }
     this.dealerSets = [...ledger.dealerSets].sort(([one], [other]) => one - other)
   }
 

@@ -66,6 +66,18 @@ export function endingByHand(ruleset, games, openGame) {
   return most(ruleset, won[0] === won[1] ? openGame.written : won)
 }
 
+/** Return the games of a result that was told; only a single one has points of its own. */
+export function toldGames(ruleset, { won: [ours, theirs], drawn, points }) {
+  const winners = [...Array(ours).fill(0), ...Array(theirs).fill(1), ...Array(drawn).fill(null)]
+  const written = (winners.length === 1 && points) || [0, 0]
+  const level = most(ruleset, [0, 0])
+  return winners.map(winner => ({
+    written,
+    deals: 0,
+    ending: winner === null ? level : endingWith("win", winner),
+  }))
+}
+
 /** Return a win for the higher of `pair`, or what a tie means in `ruleset`. */
 export function most(ruleset, pair) {
   const leader = leaderOf(pair)

@@ -15,6 +15,7 @@ export const LINE_KINDS = new Set([
   "abandoned",
   "reopened",
   "played_on",
+  "result_told",
 ])
 
 const READERS = {

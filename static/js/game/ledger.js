@@ -11,7 +11,7 @@ import { dealOf } from "./deals.js"
 import { LINE_KINDS } from "./entries.js"
 
 const CHANGES = new Set(["corrected", "withdrawn", "restored"])
-const CLOSINGS = new Set(["finished", "abandoned", "reopened"])
+const CLOSINGS = new Set(["finished", "abandoned", "reopened", "result_told"])
 
 /**
  * The lines of a match by their ids, in the order in which they were first written.
@@ -63,6 +63,12 @@ export class Ledger {
   closing() {
     const last = lastWritten(this.live().filter(line => CLOSINGS.has(line.written.kind)))
     return last?.written.kind === "reopened" ? null : last
+  }
+
+  /** Return the result that was told of the match, if that is how it was closed, or `null`. */
+  told() {
+    const closing = this.closing()
+    return closing?.written.kind === "result_told" ? closing.written : null
   }
 
   /** Return whether the table plays on after the end. */

@@ -14,7 +14,7 @@ from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.web.api.schemas.entries import ENTRIES, kind_of
 from tests.web.api.programs import Program, described
 
-WRITTEN_BY_THE_SERVER = {Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN}
+WRITTEN_BY_THE_SERVER = {Kind.STARTED, Kind.LINK_REVOKED, Kind.REMATCH_BEGUN, Kind.RESULT_TOLD}
 
 
 @pytest.fixture
