@@ -22,7 +22,8 @@ class Warned(StrEnum):
 
     The first three are what a draw does when there is no other way, in this order: keep the
     protected apart no longer, give a second bye, let two meet again. The others are found only
-    in rounds that were changed by hand, and `TABLE_*` where seats cannot be given as wished.
+    in rounds that were changed by hand; `partner-again` is for individual events, `table-*` for
+    seats that cannot be given as wished.
     """
 
     PROTECTED = "protected"
@@ -34,6 +35,7 @@ class Warned(StrEnum):
     UNKNOWN = "unknown"
     ITSELF = "itself"
     EXTRA_BYE = "extra-bye"
+    PARTNER_AGAIN = "partner-again"
     TABLE_TWICE = "table-twice"
     TABLE_TAKEN = "table-taken"
 

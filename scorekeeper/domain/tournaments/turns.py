@@ -95,13 +95,14 @@ def _at_tables(tables: Iterable[TableResult], scoring: Scoring) -> Mapping[int, 
     for table in tables:
         if table.outcome not in {Outcome.PENDING, Outcome.VOID}:
             for side in (0, 1):
-                turn = _turn(table, side, scoring)
+                turn = turn_at(table, side, scoring)
                 for entrant in table.sides[side]:
                     found[entrant].append(turn)
     return found
 
 
-def _turn(table: TableResult, side: int, scoring: Scoring) -> Turn:
+def turn_at(table: TableResult, side: int, scoring: Scoring) -> Turn:
+    """Return what a table that is decided counts for *side*, 0 or 1."""
     opponents = tuple(sorted(table.sides[1 - side]))
     if table.outcome == Outcome.PLAYED:
         ours, theirs = (counted(scoring, table.points[one]) for one in (side, 1 - side))
