@@ -223,7 +223,7 @@ def _seats(copy: Copy) -> Iterator[Row]:
 
 def _summaries(copy: Copy, place: Row) -> Iterator[Row]:
     for row in summaries(copy.match, copy.seats, 1800):
-        values = {name: getattr(row, name) for name in Summary.__slots__}
+        values = {name: getattr(row, name) for name in Summary._fields}
         yield {**values, "match_id": copy.id, **place}
 
 

@@ -119,7 +119,7 @@ class Twins:
         """Compare all rows of all matches, and those made without facts."""
         ours = [row for facts in self.facts for row in summaries_of(facts)]
         theirs = [row for match in self.plain for row in league.summary_rows(match)]
-        yield from _differ("summaries", list(map(asdict, ours)), theirs)
+        yield from _differ("summaries", [row._asdict() for row in ours], theirs)
         made = {
             (row.match_id, row.seat, row.first_deal): row
             for one in self.played

@@ -107,7 +107,7 @@ def _difference(
     elif kept != wanted:
         told = (
             f"{name} is {getattr(kept, name)}, not {getattr(wanted, name)}"
-            for name in Summary.__slots__
+            for name in Summary._fields
             if getattr(kept, name) != getattr(wanted, name)
         )
         yield f"{place} is wrong: {', '.join(told)}."

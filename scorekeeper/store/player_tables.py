@@ -1,6 +1,5 @@
 """The tables of a club at play: players, matches, evenings, seasons, and what is summed up."""
 
-from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, String, Table
@@ -145,7 +144,7 @@ def _column(name: str, kind: object) -> Column[Any]:
 summary_table = Table(
     "summary",
     Base.metadata,
-    *(_column(field.name, field.type) for field in fields(Summary)),
+    *(_column(name, kind) for name, kind in Summary.__annotations__.items()),
     Column("club_id", Id, ForeignKey("club.id", ondelete="CASCADE"), nullable=False),
     Column("evening_id", Id, ForeignKey("evening.id"), nullable=False, index=True),
     Column("day", String, nullable=False),

@@ -1,4 +1,4 @@
-"""Rows as values: what a table keeps of a frozen dataclass, and the dataclass of a row."""
+"""Rows as values: what a table keeps of a record, and the record of a row."""
 
 from typing import Any, TypeVar
 
@@ -8,7 +8,7 @@ Record = TypeVar("Record")
 
 
 def values_of(record: object) -> dict[str, Any]:
-    """Return the values of *record*, a dataclass with slots, by the names of its fields."""
+    """Return the values of *record*, a tuple or dataclass, by the names of its fields."""
     return {name: getattr(record, name) for name in _fields(type(record))}
 
 
@@ -18,4 +18,5 @@ def read(kind: type[Record], row: Row[Any]) -> Record:
 
 
 def _fields(kind: type[object]) -> tuple[str, ...]:
-    return tuple(kind.__slots__)  # type: ignore[attr-defined]  # Every record here has slots.
+    """Return the names of a tuple with names, or else of a dataclass: all have slots here."""
+    return tuple(getattr(kind, "_fields", None) or kind.__slots__)  # type: ignore[attr-defined]

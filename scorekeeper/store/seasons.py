@@ -16,7 +16,7 @@ from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 _season, _club, _taken_in = table_of(SeasonRow), table_of(ClubRow), table_of(MatchClubRow)
 _entry, _match = table_of(EntryRow), table_of(MatchRow)
 
-_FIELDS = [_summary.c[name] for name in Summary.__slots__]
+_FIELDS = [_summary.c[name] for name in Summary._fields]
 
 
 @dataclass(frozen=True, slots=True)

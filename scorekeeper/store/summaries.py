@@ -13,7 +13,7 @@ from scorekeeper.store.player_tables import summary_table as _table
 from scorekeeper.store.tables import db, table_of
 
 _club = table_of(ClubRow)
-_COLUMNS = [_table.c[name] for name in Summary.__slots__]
+_COLUMNS = [_table.c[name] for name in Summary._fields]
 _ORDER = (_table.c.day, _table.c.match_id, _table.c.seat, _table.c.first_deal)
 
 

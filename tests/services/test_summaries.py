@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -168,8 +168,8 @@ def tampered() -> str:
     with writing():
         place, rows = summaries.of_match(match_id)
         assert place is not None
-        wrong = replace(rows[0], score=99)
-        alone = replace(rows[1], first_deal=2)
+        wrong = rows[0]._replace(score=99)
+        alone = rows[1]._replace(first_deal=2)
         summaries.put(match_id, place, [wrong, alone, *rows[2:]])
     return match_id
 

@@ -3,11 +3,10 @@
 The rows are derived from the log and can be made again at any time; they are never the truth.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """What a finished match came to for one player on one seat.
 
     A seat has one row, and one more for each substitute who played a deal; a seat without a
@@ -23,6 +22,8 @@ class Summary:
     to have named trump, `doubling_…` those in which his side made the last call of doubling,
     which was right if his side won the deal; `highest_deal` is the most that his side wrote in
     one. `taken` and `tricks` are the side's.
+
+    It is a tuple because pages read tens of thousands, which sum up column by column.
     """
 
     match_id: str
