@@ -1,0 +1,277 @@
+"""The rounds of an event, act by act."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from scorekeeper.domain.tournaments import acts
+from scorekeeper.domain.tournaments.acts import (
+    Act,
+    Cascade,
+    Place,
+    PlannedRest,
+    PlannedTable,
+)
+from scorekeeper.domain.tournaments.event_rules import EventRules
+from scorekeeper.domain.tournaments.results import Outcome, Sides
+from scorekeeper.domain.tournaments.round_clock import RoundClock
+from scorekeeper.domain.tournaments.rounds import Round, Table, winning_side
+from scorekeeper.domain.tournaments.verdicts import Claim, Decision, Said, Verdict, verdict
+
+NOTHING_SAID = Said()
+_MINUTE = 60
+
+
+@dataclass(slots=True)
+class TableInFold:
+    """A table while the log is read."""
+
+    plan: PlannedTable
+    said: Said = NOTHING_SAID
+    settled: Verdict | None = None
+    settled_seq: int = 0
+    match: str | None = None
+
+    def forget(self) -> None:
+        """Let nothing have been said here."""
+        self.said, self.settled, self.match = NOTHING_SAID, None, None
+
+    def now(self, rules: EventRules, moment: str) -> Verdict:
+        """Return what the table comes to at *moment*."""
+        return self.settled or verdict(self.said, rules, moment)
+
+
+@dataclass(slots=True)
+class RoundInFold:
+    """A round while the log is read."""
+
+    drawn: acts.Drafted
+    clock: RoundClock
+    drawn_seq: int
+    version: int
+    tables: list[TableInFold] = field(default_factory=list)
+    rests: tuple[PlannedRest, ...] = ()
+    warnings: tuple[acts.RoundWarning, ...] = ()
+    digest: str = ""
+    is_published: bool = False
+    closed_at: str | None = None
+    paired_before: list[tuple[int, Place]] = field(default_factory=list)
+
+    @property
+    def number(self) -> int:
+        """Return the number of the round."""
+        return self.drawn.round
+
+    def table_at(self, place: Place) -> TableInFold:
+        """Return the table at *place*."""
+        return next(one for one in self.tables if one.plan.place == place)
+
+    def lay(self, tables: Iterable[PlannedTable], rests: tuple[PlannedRest, ...]) -> None:
+        """Lay the round anew; what was said of a table stays with those who sit at it."""
+        known = {_key(one.plan): one for one in self.tables}
+        self.tables = [_moved(known.get(_key(plan)), plan) for plan in tables]
+        self.rests = rests
+
+    def finished(self, rules: EventRules, moment: str) -> Round:
+        """Return the round as it stands at *moment*."""
+        tables = tuple(
+            Table(one.plan, one.said, one.now(rules, moment), *_settled(one))
+            for one in self.tables
+        )
+        return Round(
+            drawn=self.drawn,
+            tables=tables,
+            rests=self.rests,
+            clock=self.clock,
+            version=self.version,
+            drawn_seq=self.drawn_seq,
+            digest=self.digest,
+            warnings=self.warnings,
+            is_published=self.is_published,
+            closed_at=self.closed_at,
+            paired_before=tuple(self.paired_before),
+        )
+
+
+def _settled(one: TableInFold) -> tuple[Verdict | None, int, str | None]:
+    return one.settled, one.settled_seq, one.match
+
+
+def _key(plan: PlannedTable) -> tuple[Sides, int | None]:
+    return plan.sides, plan.board
+
+
+def _moved(known: TableInFold | None, plan: PlannedTable) -> TableInFold:
+    return TableInFold(plan) if known is None else replace(known, plan=plan)
+
+
+class RoundFold:
+    """Holds the rounds of an event by their numbers."""
+
+    def __init__(self) -> None:
+        self._rounds: dict[int, RoundInFold] = {}
+
+    def in_order(self) -> list[RoundInFold]:
+        """Return the rounds, the first first."""
+        return [self._rounds[number] for number in sorted(self._rounds)]
+
+    def take(self, act: Act, rules: EventRules) -> None:
+        """Let *act*, which is about a round, have happened."""
+        _STEPS[type(act.content)](self, act, rules)
+
+    def drafted(self, act: Act, rules: EventRules) -> None:
+        """Draw a round, in the place of its draft."""
+        drawn: Any = act.content
+        minutes = rules.ruleset.end.minutes
+        clock = RoundClock(None if minutes is None else minutes * _MINUTE)
+        one = RoundInFold(drawn, clock, act.seq, act.seq)
+        one.lay(drawn.tables, drawn.rests)
+        one.warnings, one.digest = drawn.warnings, drawn.digest
+        self._rounds[drawn.round] = one
+
+    def arranged(self, act: Act, _: EventRules) -> None:
+        """Change a round by hand."""
+        one, content = self._of(act)
+        one.lay(content.tables, content.rests)
+        one.warnings, one.version = content.warnings, act.seq
+
+    def draft_kept(self, act: Act, _: EventRules) -> None:
+        """Keep a draft though what it was drawn from has changed."""
+        one, content = self._of(act)
+        one.digest, one.paired_before = content.digest, []
+
+    def draft_dropped(self, act: Act, _: EventRules) -> None:
+        """Drop a draft."""
+        one, _content = self._of(act)
+        del self._rounds[one.number]
+
+    def published(self, act: Act, _: EventRules) -> None:
+        """Let everybody see a round."""
+        self._of(act)[0].is_published = True
+
+    def taken_back(self, act: Act, _: EventRules) -> None:
+        """Let a round be a draft again, of which nothing was said."""
+        one, _content = self._of(act)
+        one.is_published, one.closed_at = False, None
+        one.clock = RoundClock(one.clock.length)
+        for table in one.tables:
+            table.forget()
+
+    def closed(self, act: Act, rules: EventRules) -> None:
+        """Settle what stands in a round."""
+        one, _content = self._of(act)
+        one.closed_at = act.at
+        one.clock = one.clock.paused(act.at)
+        for table in one.tables:
+            table.settled, table.settled_seq = table.now(rules, act.at), act.seq
+
+    def reopened(self, act: Act, _: EventRules) -> None:
+        """Let a closed round be open."""
+        one, _content = self._of(act)
+        one.closed_at = None
+        for table in one.tables:
+            table.settled = None
+
+    def clock_started(self, act: Act, _: EventRules) -> None:
+        """Let the clock run."""
+        one, _content = self._of(act)
+        one.clock = one.clock.started(act.at)
+
+    def clock_paused(self, act: Act, _: EventRules) -> None:
+        """Let the clock stand still."""
+        one, _content = self._of(act)
+        one.clock = one.clock.paused(act.at)
+
+    def clock_moved(self, act: Act, _: EventRules) -> None:
+        """Give a round more time, or less."""
+        one, content = self._of(act)
+        one.clock = one.clock.moved(content.seconds)
+
+    def match_opened(self, act: Act, _: EventRules) -> None:
+        """Let a match begin at a table."""
+        one, content = self._of(act)
+        table = one.table_at(content.place)
+        table.match, table.said = content.match, replace(table.said, begun=True)
+
+    def reported(self, act: Act, _: EventRules) -> None:
+        """Let a side or a match say what a table came to."""
+        one, content = self._of(act)
+        table = one.table_at(content.place)
+        claims = {**table.said.claims}
+        claims.pop(content.source, None)
+        if content.points is not None:
+            claims[content.source] = Claim(
+                content.points, content.deals, content.stopped, act.seq, act.at
+            )
+        table.said = replace(table.said, claims=claims)
+
+    def decided(self, act: Act, rules: EventRules) -> None:
+        """Let the organiser say what a table came to."""
+        one, content = self._of(act)
+        table = one.table_at(content.place)
+        before = table.now(rules, act.at)
+        if content.outcome == Outcome.PENDING:
+            table.said = Said(begun=table.said.begun)
+        else:
+            decision = Decision(content, act.seq, before.state.is_over)
+            table.said = replace(table.said, decision=decision)
+        after = verdict(table.said, rules, act.at)
+        if table.settled is not None:
+            table.settled, table.settled_seq = after, act.seq
+        if before.state.is_over and (before.outcome, before.points) != _result(after):
+            self._note_correction(one.number, content.place)
+            self._cascade(one.number, table.plan.sides, (before, after), content.cascade)
+
+    def _note_correction(self, number: int, place: Place) -> None:
+        for later in self.in_order():
+            if later.number > number:
+                later.paired_before.append((number, place))
+
+    def _cascade(
+        self, number: int, sides: Sides, change: tuple[Verdict, Verdict], how: Cascade | None
+    ) -> None:
+        """Let who won instead take the place in the next round, and who lost the other's."""
+        following = self._rounds.get(number + 1)
+        first, second = map(winning_side, change)
+        if how in (None, Cascade.KEEP) or following is None or first == second:
+            return
+        swapped = _swap(sides)
+        for one in following.tables:
+            sides_now = tuple(swapped.get(side, side) for side in one.plan.sides)
+            if sides_now != one.plan.sides:
+                one.plan = replace(one.plan, sides=(sides_now[0], sides_now[1]))
+                one.forget()
+        following.rests = tuple(
+            replace(rest, entrant=swapped.get((rest.entrant,), (rest.entrant,))[0])
+            for rest in following.rests
+        )
+
+    def _of(self, act: Act) -> tuple[RoundInFold, Any]:
+        content: Any = act.content
+        return self._rounds[content.round], content
+
+
+def _result(one: Verdict) -> tuple[Outcome, tuple[int, int]]:
+    return one.outcome, one.points
+
+
+def _swap(sides: Sides) -> Mapping[tuple[int, ...], tuple[int, ...]]:
+    return {sides[0]: sides[1], sides[1]: sides[0]}
+
+
+_STEPS: Mapping[type[Any], Callable[[RoundFold, Act, EventRules], None]] = {
+    acts.Drafted: RoundFold.drafted,
+    acts.Arranged: RoundFold.arranged,
+    acts.DraftKept: RoundFold.draft_kept,
+    acts.DraftDropped: RoundFold.draft_dropped,
+    acts.Published: RoundFold.published,
+    acts.TakenBack: RoundFold.taken_back,
+    acts.Closed: RoundFold.closed,
+    acts.RoundReopened: RoundFold.reopened,
+    acts.ClockStarted: RoundFold.clock_started,
+    acts.ClockPaused: RoundFold.clock_paused,
+    acts.ClockMoved: RoundFold.clock_moved,
+    acts.MatchOpened: RoundFold.match_opened,
+    acts.Reported: RoundFold.reported,
+    acts.Decided: RoundFold.decided,
+}
