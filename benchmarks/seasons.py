@@ -18,7 +18,8 @@ from scorekeeper.domain.statistics.club_figuring import club_figures_of
 from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import MatchFacts
 from scorekeeper.domain.statistics.figuring import figures_of
-from scorekeeper.domain.statistics.league import meetings, pairs, totals
+from scorekeeper.domain.statistics.league import totals
+from scorekeeper.domain.statistics.meetings import meetings, pairs
 from scorekeeper.domain.statistics.played_match import PlayedMatch
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.summarising import summaries_of

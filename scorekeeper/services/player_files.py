@@ -1,6 +1,5 @@
 """What is known of one player, as the JSON that this person may have."""
 
-from dataclasses import asdict
 
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summary import Summary
@@ -58,7 +57,7 @@ def _event_row(event: PlayerEvent) -> Row:
 def _match_row(match_id: str, told: list[SeatPlayer], sums: list[Summary]) -> Row:
     found = club_matches.find(match_id)
     assert found is not None  # noqa: S101 - seats are told in matches of clubs only
-    own = [asdict(one) for one in sums if one.match_id == match_id]
+    own = [one._asdict() for one in sums if one.match_id == match_id]
     return {
         "match": match_id,
         "day": evenings.load(found.club_id, found.evening_id).day,

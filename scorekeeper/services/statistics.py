@@ -11,7 +11,8 @@ from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import MatchFacts
 from scorekeeper.domain.statistics.figures import Figures
 from scorekeeper.domain.statistics.figuring import figures_of
-from scorekeeper.domain.statistics.league import Meeting, Totals, meetings, pairs, totals
+from scorekeeper.domain.statistics.league import Totals, totals
+from scorekeeper.domain.statistics.meetings import Meeting, meetings, pairs
 from scorekeeper.domain.statistics.played_match import PlayedMatch, SeatPlayer
 from scorekeeper.domain.statistics.rates import Rate
 from scorekeeper.domain.statistics.records import Records, Sums, records, sums

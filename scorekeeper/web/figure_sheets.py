@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from scorekeeper.domain.rating import Rating
 from scorekeeper.domain.statistics.company import Together
 from scorekeeper.domain.statistics.figures import Figures
-from scorekeeper.domain.statistics.league import Meeting, Totals
+from scorekeeper.domain.statistics.league import Totals
+from scorekeeper.domain.statistics.meetings import Meeting
 from scorekeeper.domain.statistics.rates import Mean, Rate
 from scorekeeper.domain.statistics.records import Record, Records
 from scorekeeper.domain.statistics.tallies import Results, Tally

@@ -11,7 +11,8 @@ from flask import url_for
 from scorekeeper.domain.rating import PROVISIONAL_MATCHES, Rating
 from scorekeeper.domain.statistics.company import Together
 from scorekeeper.domain.statistics.figures import Figures
-from scorekeeper.domain.statistics.league import Meeting, Totals
+from scorekeeper.domain.statistics.league import Totals
+from scorekeeper.domain.statistics.meetings import Meeting
 from scorekeeper.domain.statistics.records import Record
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.tallies import Tally

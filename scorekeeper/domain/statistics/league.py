@@ -1,14 +1,16 @@
-"""Figures of many players at once, as sums over summaries: totals, who beat whom, and pairs."""
+"""Totals of many players at once, as sums over summaries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from operator import itemgetter
+from typing import NamedTuple
 
 from scorekeeper.domain.seating import side_of
 from scorekeeper.domain.statistics.facts import Result
 from scorekeeper.domain.statistics.rates import Mean, Rate
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.domain.statistics.tallies import Results, Tally, count_results, total
+from scorekeeper.domain.statistics.tallies import Results, Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,119 +39,114 @@ class Totals:
     seconds_per_deal: Mean
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """What *player* did in the matches against, or beside, the *other*."""
+class PlayerSums(NamedTuple):
+    """What some matches came to for a player; the sums of other matches add to it.
 
-    player: str
-    other: str
-    results: Results
+    `results` has a letter for each match in order of time, "w", "d" or "l"; `matches` and
+    `deals` are sums of columns of the summaries, and `timed` those of seconds and deals of the
+    matches of known length.
+    """
+
+    results: str
+    matches: tuple[int, ...]
+    timed: tuple[int, int]
+    deals: tuple[int, ...]
+    highest_deal: int
+    comeback: int
+
+
+_at = Summary._fields.index
+# The columns that add up, in the order in which `_totals` reads them.
+_match_columns = itemgetter(slice(_at("games_won"), _at("counted_against") + 1))
+_deal_columns = itemgetter(slice(_at("deals"), _at("doubling_right") + 1))
+_TALLIED = len(fields(Tally))
 
 
 def totals(rows: Iterable[Summary]) -> tuple[Totals, ...]:
     """Return what every known player has done, in the order of their ids."""
+    return totals_of(player_sums(rows))
+
+
+def totals_of(sums: Mapping[str, PlayerSums]) -> tuple[Totals, ...]:
+    """Return what every player has done, by their sums, in the order of their ids."""
+    return tuple(_totals(player, sums[player]) for player in sorted(sums))
+
+
+def player_sums(rows: Iterable[Summary]) -> dict[str, PlayerSums]:
+    """Return the sums of every known player; *rows* come match by match in order of time."""
     of_player: defaultdict[str, list[Summary]] = defaultdict(list)
     for row in rows:
         if row.player_id is not None:
             of_player[row.player_id].append(row)
-    return tuple(_totals(player, of_player[player]) for player in sorted(of_player))
+    return {player: _sums(own) for player, own in of_player.items()}
 
 
-def meetings(rows: Iterable[Summary]) -> tuple[Meeting, ...]:
-    """Return who did what against whom, both ways round, in the order of their ids."""
-    return _met(rows, beside=False)
+def joined_sums(parts: Iterable[Mapping[str, PlayerSums]]) -> dict[str, PlayerSums]:
+    """Return the sums of every player over *parts*, which come in order of time."""
+    of_player: defaultdict[str, list[PlayerSums]] = defaultdict(list)
+    for part in parts:
+        for player, sums in part.items():
+            of_player[player].append(sums)
+    return {
+        player: own[0] if len(own) == 1 else _joined(own) for player, own in of_player.items()
+    }
 
 
-def pairs(rows: Iterable[Summary]) -> tuple[Meeting, ...]:
-    """Return what two did together, both ways round, in the order of their ids."""
-    return _met(rows, beside=True)
+_LETTERS = {result.value: result.value[0] for result in Result}
 
 
-def together(one: Summary, other: Summary) -> bool:
-    """Return whether both rows of a match have a deal in common."""
-    return one.first_deal <= other.last_deal and other.first_deal <= one.last_deal
-
-
-def _totals(player: str, rows: Sequence[Summary]) -> Totals:
+def _sums(rows: Sequence[Summary]) -> PlayerSums:
     matches = _one_a_match(rows)
-    timed = [(row.seconds, row.match_deals) for row in matches if row.match_deals]
-    known = [(seconds, deals) for seconds, deals in timed if seconds is not None]
+    timed = [(row.seconds, row.match_deals) for row in matches if row.seconds is not None]
+    known = [(seconds, deals) for seconds, deals in timed if deals]
+    return PlayerSums(
+        results="".join([_LETTERS[row.result] for row in matches]),
+        matches=_added(map(_match_columns, matches)),
+        timed=(sum(seconds for seconds, _ in known), sum(deals for _, deals in known)),
+        deals=_added(map(_deal_columns, rows)),
+        highest_deal=max([row.highest_deal for row in rows]),
+        comeback=max([row.comeback for row in rows]),
+    )
+
+
+def _joined(parts: Sequence[PlayerSums]) -> PlayerSums:
+    results, matches, timed, deals, highest, comebacks = zip(*parts, strict=True)
+    seconds, timed_deals = _added(timed)
+    return PlayerSums(
+        "".join(results),
+        _added(matches),
+        (seconds, timed_deals),
+        _added(deals),
+        max(highest),
+        max(comebacks),
+    )
+
+
+def _added(columns: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*columns, strict=True)))
+
+
+def _totals(player: str, sums: PlayerSums) -> Totals:
+    won, drawn, lost, score, score_against, counted, counted_against = sums.matches
+    dealt, dealt_won, named, named_won, called, called_right = sums.deals[_TALLIED:]
     return Totals(
         player=player,
-        matches=count_results(Result(row.result) for row in matches),
-        games=_games(matches),
-        score=sum(row.score for row in matches),
-        score_against=sum(row.score_against for row in matches),
-        counted=sum(row.counted for row in matches),
-        counted_against=sum(row.counted_against for row in matches),
-        deals=total(map(_tally, rows)),
-        as_dealer=_rate((row.dealer_won, row.dealer_deals) for row in rows),
-        as_namer=_rate((row.namer_won, row.namer_deals) for row in rows),
-        doubling=_rate((row.doubling_right, row.doubling_deals) for row in rows),
-        highest_deal=max(row.highest_deal for row in rows),
-        comeback=max(row.comeback for row in rows),
-        seconds_per_deal=Mean(sum(one for one, _ in known), sum(deals for _, deals in known)),
+        matches=Results(*map(sums.results.count, "wdl")),
+        games=Results(won, drawn, lost),
+        score=score,
+        score_against=score_against,
+        counted=counted,
+        counted_against=counted_against,
+        deals=Tally(*sums.deals[:_TALLIED]),
+        as_dealer=Rate(dealt_won, dealt),
+        as_namer=Rate(named_won, named),
+        doubling=Rate(called_right, called),
+        highest_deal=sums.highest_deal,
+        comeback=sums.comeback,
+        seconds_per_deal=Mean(*sums.timed),
     )
 
 
 def _one_a_match(rows: Sequence[Summary]) -> list[Summary]:
     """Return one row of each match and side: who came back to a seat has played it once."""
     return list({(row.match_id, side_of(row.seat)): row for row in rows}.values())
-
-
-def _games(rows: Sequence[Summary]) -> Results:
-    return Results(
-        won=sum(row.games_won for row in rows),
-        drawn=sum(row.games_drawn for row in rows),
-        lost=sum(row.games_lost for row in rows),
-    )
-
-
-def _tally(row: Summary) -> Tally:
-    return Tally(
-        deals=row.deals,
-        won=row.deals_won,
-        drawn=row.deals_drawn,
-        lost=row.deals_lost,
-        written=row.written,
-        against=row.written_against,
-        points_deals=row.points_deals,
-        taken=row.taken,
-        taken_against=row.taken_against,
-        trick_deals=row.trick_deals,
-        tricks=row.tricks,
-        tricks_against=row.tricks_against,
-        sweep_deals=row.sweep_deals,
-        sweeps=row.sweeps,
-        swept=row.swept,
-    )
-
-
-def _rate(counts: Iterable[tuple[int, int]]) -> Rate:
-    every = list(counts)
-    return Rate(sum(count for count, _ in every), sum(sample for _, sample in every))
-
-
-def _met(rows: Iterable[Summary], *, beside: bool) -> tuple[Meeting, ...]:
-    of_match: defaultdict[str, list[Summary]] = defaultdict(list)
-    for row in rows:
-        of_match[row.match_id].append(row)
-    found: defaultdict[tuple[str, str], list[Result]] = defaultdict(list)
-    for match in of_match.values():
-        for (player, other, _), result in _met_in(match, beside=beside).items():
-            found[player, other].append(Result(result))
-    return tuple(Meeting(*both, count_results(found[both])) for both in sorted(found))
-
-
-def _met_in(rows: Sequence[Summary], *, beside: bool) -> dict[tuple[str, str, int], str]:
-    """Return how the match ended for everybody who met, once for each two and each side."""
-    return {
-        (one.player_id, other.player_id, side_of(one.seat)): one.result
-        for one in rows
-        for other in rows
-        if one.player_id is not None
-        and other.player_id is not None
-        and one.seat != other.seat
-        and (side_of(one.seat) == side_of(other.seat)) == beside
-        and together(one, other)
-    }

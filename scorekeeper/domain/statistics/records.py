@@ -1,16 +1,15 @@
 """Records of many matches, and what all of them come to, as sums over summaries."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from operator import attrgetter
+from typing import NamedTuple
 
 from scorekeeper.domain.rulesets import SIDES
-from scorekeeper.domain.seating import side_of
 from scorekeeper.domain.statistics.facts import Result
+from scorekeeper.domain.statistics.league import PlayerSums, player_sums
 from scorekeeper.domain.statistics.rates import Mean, Rate
-from scorekeeper.domain.statistics.streaks import streaks
 from scorekeeper.domain.statistics.summary import Summary
 
 MOST = 5
@@ -66,6 +65,21 @@ class Sums:
     seconds_per_match: Mean
 
 
+class Counts(NamedTuple):
+    """What `Sums` are made of; what other matches come to adds to it."""
+
+    matches: int
+    drawn: int
+    deals: int
+    written: int
+    sweeps: int
+    sweep_deals: int
+    timed_matches: int
+    seconds: int
+    timed_deals: int
+    seconds_of_deals: int
+
+
 @dataclass(frozen=True, slots=True)
 class _Side:
     """The rows of one side of a match."""
@@ -77,43 +91,89 @@ class _Side:
 def records(rows: Iterable[Summary]) -> Records:
     """Return the records in *rows*, which come match by match in order of time."""
     every = tuple(rows)
-    sides = [side for match in _matches(every) for side in _sides(match)]
+    return replace(bests_of(every), runs=runs(player_sums(every)))
+
+
+def bests_of(rows: Iterable[Summary]) -> Records:
+    """Return the records in *rows* but for runs, which go on from one part to the next."""
+    sides = [side for match in _matches(rows) for side in _sides(match)]
     ours = sides[::2]
     return Records(
-        highest_deals=_best(sides, lambda side: max(row.highest_deal for row in side.rows)),
+        highest_deals=_best(sides, lambda side: max([row.highest_deal for row in side.rows])),
         biggest_wins=_best(sides, _margin),
         comebacks=_best(sides, lambda side: side.rows[0].comeback),
         most_deals=_best(ours, lambda side: side.rows[0].match_deals),
         most_seconds=_best(ours, lambda side: side.rows[0].seconds or 0),
-        runs=_runs(every),
+        runs=(),
     )
+
+
+def joined_bests(parts: Iterable[Records]) -> Records:
+    """Return the records of all *parts*, which come in order of time, but for runs."""
+    every = tuple(parts)
+    return Records(
+        highest_deals=_greatest(part.highest_deals for part in every),
+        biggest_wins=_greatest(part.biggest_wins for part in every),
+        comebacks=_greatest(part.comebacks for part in every),
+        most_deals=_greatest(part.most_deals for part in every),
+        most_seconds=_greatest(part.most_seconds for part in every),
+        runs=(),
+    )
+
+
+def runs(sums: Mapping[str, PlayerSums]) -> tuple[Run, ...]:
+    """Return the longest runs of matches won, by the sums of every player."""
+    lengths = {player: _longest(sums[player].results) for player in sorted(sums)}
+    found = [Run(player, length) for player, length in lengths.items() if length > 1]
+    return tuple(sorted(found, key=lambda run: -run.length)[:MOST])
 
 
 def sums(rows: Iterable[Summary]) -> Sums:
     """Return what *rows*, which come match by match, come to."""
     every = tuple(rows)
-    firsts = [match[0] for match in _matches(every)]
-    deals = sum(row.match_deals for row in firsts)
+    return sums_of(counts_of(every), len({row.player_id for row in every} - {None}))
+
+
+def counts_of(rows: Iterable[Summary]) -> Counts:
+    """Return what is counted of *rows*, which come match by match."""
+    matches = _matches(rows)
+    firsts = [match[0] for match in matches]
     # Seats 0 and 1 see each deal once, from either side.
-    seen = [row for row in every if row.seat in (0, 1)]
+    seen = [row for match in matches for row in match if row.seat in (0, 1)]
     ours = [row for row in seen if row.seat == 0]
     known = [row for row in firsts if row.seconds is not None]
     with_deals = [row for row in known if row.match_deals]
-    return Sums(
+    return Counts(
         matches=len(firsts),
-        drawn=sum(_is_drawn(match) for match in _matches(every)),
-        deals=deals,
-        players=len({row.player_id for row in every} - {None}),
-        deals_per_match=Mean(deals, len(firsts)),
-        written=Mean(sum(row.written for row in seen), deals),
-        sweeps=Rate(
-            sum(row.sweeps + row.swept for row in ours), sum(row.sweep_deals for row in ours)
-        ),
-        seconds_per_deal=Mean(
-            sum(row.seconds or 0 for row in with_deals),
-            sum(row.match_deals for row in with_deals),
-        ),
-        seconds_per_match=Mean(sum(row.seconds or 0 for row in known), len(known)),
+        drawn=sum(_is_drawn(match) for match in matches),
+        deals=sum(row.match_deals for row in firsts),
+        written=sum(row.written for row in seen),
+        sweeps=sum(row.sweeps + row.swept for row in ours),
+        sweep_deals=sum(row.sweep_deals for row in ours),
+        timed_matches=len(known),
+        seconds=sum(row.seconds or 0 for row in known),
+        timed_deals=sum(row.match_deals for row in with_deals),
+        seconds_of_deals=sum(row.seconds or 0 for row in with_deals),
+    )
+
+
+def joined_counts(parts: Iterable[Counts]) -> Counts:
+    """Return all *parts* together; at least one."""
+    return Counts(*map(sum, zip(*parts, strict=True)))
+
+
+def sums_of(counted: Counts, players: int) -> Sums:
+    """Return what the matches that were *counted* come to, with so many known *players*."""
+    return Sums(
+        matches=counted.matches,
+        drawn=counted.drawn,
+        deals=counted.deals,
+        players=players,
+        deals_per_match=Mean(counted.deals, counted.matches),
+        written=Mean(counted.written, counted.deals),
+        sweeps=Rate(counted.sweeps, counted.sweep_deals),
+        seconds_per_deal=Mean(counted.seconds_of_deals, counted.timed_deals),
+        seconds_per_match=Mean(counted.seconds, counted.timed_matches),
     )
 
 
@@ -144,17 +204,16 @@ def _best(sides: Iterable[_Side], amount: Callable[[_Side], int]) -> tuple[Recor
     )
 
 
+def _greatest(parts: Iterable[tuple[Record, ...]]) -> tuple[Record, ...]:
+    every = chain.from_iterable(parts)
+    return tuple(sorted(every, key=lambda one: -one.amount)[:MOST])
+
+
 def _players(rows: Iterable[Summary]) -> tuple[str, ...]:
     known = (row.player_id for row in rows if row.player_id is not None)
     return tuple(dict.fromkeys(known))
 
 
-def _runs(rows: Iterable[Summary]) -> tuple[Run, ...]:
-    results: defaultdict[str, dict[tuple[str, int], Result]] = defaultdict(dict)
-    for row in rows:
-        if row.player_id is not None:
-            results[row.player_id][row.match_id, side_of(row.seat)] = Result(row.result)
-    found = [Run(one, streaks(results[one].values()).won) for one in sorted(results)]
-    return tuple(
-        sorted((run for run in found if run.length > 1), key=lambda run: -run.length)[:MOST]
-    )
+def _longest(results: str) -> int:
+    """Return how many "w" stand side by side in *results*."""
+    return max(map(len, results.replace("d", "l").split("l")))

@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.statistics.league import Meeting, meetings, pairs, totals
+from scorekeeper.domain.statistics.league import totals
+from scorekeeper.domain.statistics.meetings import Meeting, meetings, pairs
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summarising import summaries, summaries_of
 from scorekeeper.domain.statistics.summary import Summary
