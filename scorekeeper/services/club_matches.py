@@ -28,8 +28,11 @@ __all__ = [
     "load_table",
     "matches_of_evening",
     "open_match",
+    "running_matches",
     "start_club_match",
 ]
+
+_MOST_WITHOUT_RESULT = 40
 
 _OPENS = {
     Role.VIEWER: LinkKind.WATCH,
@@ -107,6 +110,17 @@ def matches_of_evening(right: ClubRight, evening_id: str, somebody: str) -> list
     with reading():
         evenings.load(right.club.id, evening_id)
         return _tables(right, somebody, club_matches.of_evening(evening_id))
+
+
+def running_matches(right: ClubRight, somebody: str) -> list[ClubTable]:
+    """Return the matches of the club that are played now, the latest first.
+
+    They are looked for among the latest ones without a result: some were abandoned.
+    """
+    with reading():
+        found = club_matches.without_result(right.club.id, _MOST_WITHOUT_RESULT)
+        tables = _tables(right, somebody, found)
+    return [one for one in tables if one.match.is_running]
 
 
 def load_table(right: ClubRight, match_id: str, somebody: str) -> ClubTable:

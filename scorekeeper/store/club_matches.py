@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from scorekeeper.store import rows
 from scorekeeper.store.player_tables import EveningRow, MatchClubRow
+from scorekeeper.store.player_tables import summary_table as _summary
 from scorekeeper.store.tables import MatchRow, db, table_of
 
 _table, _evening, _match = table_of(MatchClubRow), table_of(EveningRow), table_of(MatchRow)
@@ -73,6 +74,13 @@ def page(club_id: str, first: int, count: int) -> list[ClubMatch]:
 def of_evening(evening_id: str) -> list[ClubMatch]:
     """Return the matches of the evening, the latest first."""
     return _read(db.session.execute(_ordered(_table.c.evening_id == evening_id)).all())
+
+
+def without_result(club_id: str, count: int) -> list[ClubMatch]:
+    """Return the *count* latest matches of the club that came to nothing yet, or never will."""
+    summed = select(_summary.c.match_id).where(_summary.c.club_id == club_id)
+    query = _ordered((_table.c.club_id == club_id) & _table.c.match_id.not_in(summed))
+    return _read(db.session.execute(query.limit(count)).all())
 
 
 def of_club(club_id: str) -> list[ClubMatch]:

@@ -15,6 +15,7 @@ from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.evenings import CountedEvening, Evening
 from scorekeeper.web import words
 from scorekeeper.web.club_match_forms import ClubMatchForm, NewEveningForm, SeatsForm
+from scorekeeper.web.evening_figures import EveningFigures, evening_figures
 from scorekeeper.web.forms import OPTIONS
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
@@ -204,3 +205,8 @@ class EveningPage:
     def tables(self) -> list[ClubTable]:
         """Return the matches of the evening, the latest first."""
         return club_matches.matches_of_evening(self.right, self.evening.id, somebody())
+
+    @cached_property
+    def figures(self) -> EveningFigures | None:
+        """Return the figures of the evening; `None` before a match of it is over."""
+        return evening_figures(self.right, self.evening)

@@ -15,6 +15,7 @@ from scorekeeper.web import club_guard, guard, headers, signed_in
 from scorekeeper.web.club_forms import ClubSettingsForm, DeleteClubForm, FoundClubForm
 from scorekeeper.web.club_page import ClubPage, secret_page
 from scorekeeper.web.club_words import club_link_card, last_owner
+from scorekeeper.web.front_page import FrontPage
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
@@ -117,7 +118,7 @@ def _founded_by_link(club_id: str, link: NewClubLink) -> ResponseReturnValue:
 
 
 def _front_page(right: ClubRight, problem: str | None = None) -> str:
-    return render_template("clubs/show.html", page=ClubPage(right, {}), problem=problem)
+    return render_template("clubs/show.html", page=FrontPage(right, problem))
 
 
 def _settings_page(right: ClubRight, **sent: Form) -> str:
