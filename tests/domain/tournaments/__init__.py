@@ -1,0 +1,1 @@
+"""Tournaments: draws, standings, and the event that holds them."""
