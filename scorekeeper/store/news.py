@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from threading import Lock
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Engine, Select, func, select
+from sqlalchemy import CompoundSelect, Engine, func, select, union_all
 from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.store import bells
 from scorekeeper.store.exchange import GONE, Exchange, Listener, Versions
 from scorekeeper.store.tables import EntryRow, db
+from scorekeeper.store.tournament_tables import TournamentActRow
 
 _NOTED = "scorekeeper_changed"
 
@@ -84,7 +85,12 @@ def _versions(engine: Engine, match_ids: Collection[str]) -> Versions:
         return {match_id: version for match_id, version in rows}  # noqa: C416 - rows are typed
 
 
-def _versions_of(match_ids: Collection[str]) -> Select[str, int]:
-    latest = func.max(EntryRow.seq)
-    wanted = EntryRow.match_id.in_(match_ids)
-    return select(EntryRow.match_id, latest).where(wanted).group_by(EntryRow.match_id)
+def _versions_of(ids: Collection[str]) -> CompoundSelect[str, int]:
+    """Return the question for the versions of matches and events: ids are never shared."""
+    of_match, of_event = EntryRow.match_id, TournamentActRow.tournament_id
+    return union_all(
+        select(of_match, func.max(EntryRow.seq)).where(of_match.in_(ids)).group_by(of_match),
+        select(of_event, func.max(TournamentActRow.seq))
+        .where(of_event.in_(ids))
+        .group_by(of_event),
+    )

@@ -105,8 +105,9 @@ class EventRules:
 
     @property
     def counting(self) -> Scoring:
-        """Return how results count, with the cap of the ruleset."""
-        return replace(self.scoring, cap=self.ruleset.end.ranking_cap)
+        """Return how results count, with the cap of the ruleset; meetings count tables won."""
+        is_of_teams = self.kind == EventKind.MEETINGS
+        return replace(self.scoring, cap=None if is_of_teams else self.ruleset.end.ranking_cap)
 
     @property
     def is_individual(self) -> bool:

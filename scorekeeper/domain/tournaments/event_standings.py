@@ -1,18 +1,20 @@
 """The standings of an event: what its results come to, after any round, in every group."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from scorekeeper.domain.seasons.ranks import competition_ranks
 from scorekeeper.domain.tournaments import plan
 from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.event_rules import USUAL_SCORING, EventKind
 from scorekeeper.domain.tournaments.groups import Advancing, Qualification, qualification
 from scorekeeper.domain.tournaments.knockout import places
-from scorekeeper.domain.tournaments.results import Rest, RestKind, Results
+from scorekeeper.domain.tournaments.results import Rest, RestKind, Results, TableResult
 from scorekeeper.domain.tournaments.rounds import Round
 from scorekeeper.domain.tournaments.scoring import Criterion, Scoring
 from scorekeeper.domain.tournaments.standings import Standings, standings
+from scorekeeper.domain.tournaments.team_meetings import MeetingTable, meeting_result
 from scorekeeper.domain.tournaments.tiebreaks import Deciding
 
 
@@ -63,13 +65,27 @@ def results_of(event: Event, through: int | None = None, group: int | None = Non
         tables=tuple(
             result
             for one in rounds
-            for result in one.results
+            for result in _results(event, one)
             if entrants >= {*result.sides[0], *result.sides[1]}
         ),
         rests=tuple(rest for one in rounds for rest in _rests(event, one, entrants)),
         adjustments=tuple(one for one in event.course.adjustments if one.entrant in entrants),
         withdrawn=frozenset(number for number in entrants if _has_left(event, number, last)),
         planned=_planned(event),
+    )
+
+
+def _results(event: Event, one: Round) -> tuple[TableResult, ...]:
+    """Return what the tables of a round came to; of teams, what their meetings did."""
+    if event.rules.kind != EventKind.MEETINGS:
+        return one.results
+    meetings: defaultdict[tuple[int, int], list[MeetingTable]] = defaultdict(list)
+    for result in one.results:
+        teams = result.sides[0][0], result.sides[1][0]
+        meetings[teams].append(MeetingTable(result.outcome, result.points))
+    return tuple(
+        meeting_result(one.number, teams, tables, USUAL_SCORING)
+        for teams, tables in meetings.items()
     )
 
 

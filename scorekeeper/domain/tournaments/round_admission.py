@@ -3,10 +3,10 @@
 from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal
-from scorekeeper.domain.tournaments import plan
 from scorekeeper.domain.tournaments.acts import Act
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.plan import is_complete
 from scorekeeper.domain.tournaments.proposal import Warned
 from scorekeeper.domain.tournaments.rounds import Round, RoundState, winning_side
 
@@ -40,7 +40,7 @@ def _next(event: Event) -> list[Refusal]:
     drafts = [one for one in still if one.state == RoundState.DRAFT]
     if still and (drafts or not event.rules.may_overlap):
         return [_about(Reason.ROUND_OPEN, still[0].number)]
-    if plan.is_complete(event):
+    if is_complete(event):
         return [_about(Reason.ALL_ROUNDS_DRAWN, len(event.rounds))]
     return []
 
