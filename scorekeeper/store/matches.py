@@ -45,7 +45,18 @@ class MatchExistsError(Exception):
 
 def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
     """Put *match* and its log in; raise `MatchExistsError`, after which nothing can follow."""
-    row = {
+    try:
+        db.session.execute(_match.insert(), start_row(match, created_at, rematch_of))
+    except IntegrityError:
+        raise MatchExistsError(match.id) from None
+    append(match.id, match.entries)
+
+
+def start_row(
+    match: Match, created_at: str, rematch_of: str | None = None
+) -> dict[str, object]:
+    """Return the row that keeps the start of *match*."""
+    return {
         "id": match.id,
         "ruleset": write_ruleset(match.ruleset),
         "sides": [_write_side(side) for side in match.sides],
@@ -53,11 +64,6 @@ def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
         "created_at": created_at,
         "rematch_of": rematch_of,
     }
-    try:
-        db.session.execute(_match.insert(), row)
-    except IntegrityError:
-        raise MatchExistsError(match.id) from None
-    append(match.id, match.entries)
 
 
 def load(match_id: str) -> Match:
@@ -98,7 +104,7 @@ def load_to_write(match_id: str) -> Match:
 
 def append(match_id: str, entries: Sequence[Entry]) -> None:
     """Write *entries*, numbered, at the end of the log."""
-    rows = [_write_entry(match_id, entry) for entry in entries]
+    rows = [entry_row(match_id, entry) for entry in entries]
     if rows:
         db.session.execute(_entry.insert(), rows)
         news.note(match_id, max(entry.seq for entry in entries))
@@ -151,7 +157,8 @@ def _read_entry(row: Row[Any]) -> Entry:
     return Entry(row.id, content, row.seq, row.by, row.device, row.at, row.written_at)
 
 
-def _write_entry(match_id: str, entry: Entry) -> dict[str, object]:
+def entry_row(match_id: str, entry: Entry) -> dict[str, object]:
+    """Return the row that keeps *entry* of a match."""
     return {
         "id": entry.id,
         "match_id": match_id,
