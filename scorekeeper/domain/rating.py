@@ -86,20 +86,26 @@ def rated_match(facts: MatchFacts) -> RatedMatch | None:
     return RatedMatch(facts.match, pairs, _winner(facts), abs(ours - theirs))
 
 
-def replay(matches: Iterable[RatedMatch], *, with_margin: bool = False) -> Ratings:
+def replay(
+    matches: Iterable[RatedMatch],
+    *,
+    with_margin: bool = False,
+    before: Mapping[str, Rating] | None = None,
+) -> Ratings:
     """Return the ratings after *matches*, which come in the order in which they were played.
 
-    *with_margin* lets a clear win count more than a close one.
+    *before* them everybody stood where it says, or at the start. *with_margin* lets a clear win
+    count more than a close one.
     """
-    current: dict[str, Rating] = {}
+    current: dict[str, Rating] = dict(before or {})
     changes = []
     for match in matches:
         change = _change(match, current, with_margin=with_margin)
         for side, pair in enumerate(match.pairs):
             for player in pair:
-                before = current.get(player, Rating())
+                own = current.get(player, Rating())
                 gain = change.gain if side == 0 else -change.gain
-                current[player] = Rating(before.value + gain, before.matches + 1)
+                current[player] = Rating(own.value + gain, own.matches + 1)
         changes.append(change)
     return Ratings(current, tuple(changes))
 

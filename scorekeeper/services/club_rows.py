@@ -1,15 +1,22 @@
-"""The summaries of a club, kept at hand as long as none of them changes."""
+"""The summaries of a club, day by day, kept at hand as long as none of the day changes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
+from itertools import groupby
+from operator import attrgetter
 
 from scorekeeper.domain.seasons.results import Evening
+from scorekeeper.domain.statistics.chronicle import Chronicle
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.services.club_rights import ClubRight
-from scorekeeper.services.remembering import Memory
+from scorekeeper.services.remembering import Growing, Memory
 from scorekeeper.store import seasons
+from scorekeeper.store.seasons import PlacedSummary, PlayDay
 from scorekeeper.store.transactions import reading
+
+MOST_ROWS = 60_000
+"""So many summaries are kept at hand: three seasons of 5,000 matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,39 +32,64 @@ ALWAYS = Period()
 
 
 @dataclass(frozen=True, slots=True)
-class ClubRows:
-    """Summaries in the order of their matches, and the evening of each match.
+class DayRows:
+    """The summaries of a day in the order of their matches, and the evening of each match."""
 
-    `state` is another value whenever any summary of the club has changed.
-    """
-
-    state: tuple[str, int]
-    summaries: tuple[Summary, ...]
+    day: date
+    rows: tuple[Summary, ...]
     evenings: Mapping[str, Evening]
+    _chronicles: dict[str | None, Chronicle] = field(default_factory=dict, compare=False)
+
+    def chronicle(self, ruleset: str | None) -> Chronicle:
+        """Return what the matches by *ruleset* came to, or all of them."""
+        if ruleset not in self._chronicles:
+            chosen = [row for row in self.rows if ruleset in (None, row.ruleset_id)]
+            self._chronicles[ruleset] = Chronicle(chosen)
+        return self._chronicles[ruleset]
 
 
-_ROWS: Memory[ClubRows] = Memory(4)
+_DAYS: Memory[DayRows] = Memory(MOST_ROWS, lambda day: len(day.rows) + 1)
+_RULESETS: Growing[PlayDay, frozenset[str]] = Growing(64)
 
 
-def rows_in(right: ClubRight, period: Period) -> ClubRows:
-    """Return what the club's matches in *period* came to, the earliest match first."""
+def days_in(right: ClubRight, period: Period) -> tuple[PlayDay, ...]:
+    """Return the days in *period* on which the club has matches, the earliest first."""
     with reading():
-        state = seasons.state_of(right.club.id)
-        key = right.club.id, state, period
-        return _ROWS.recall(key, lambda: _read(right.club.id, state, period))
+        return tuple(seasons.days_of(right.club.id, period.from_day, period.to_day))
 
 
-def state_of(right: ClubRight) -> tuple[str, int]:
-    """Return what is another value whenever any summary of the club has changed."""
+def rows_on(days: Sequence[PlayDay]) -> list[DayRows]:
+    """Return what the matches of one club came to on each of *days*."""
+    return _DAYS.recall_all(days, _read)
+
+
+def rulesets_of(right: ClubRight) -> frozenset[str]:
+    """Return the ids of the rulesets by which the club has finished matches."""
     with reading():
-        return seasons.state_of(right.club.id)
+        known = _RULESETS.recall(right.club.id, days_in(right, ALWAYS), _go_on)
+    return known[-1] if known else frozenset()
 
 
-def _read(club_id: str, state: tuple[str, int], period: Period) -> ClubRows:
-    placed = seasons.summaries(club_id, period.from_day, period.to_day)
+def _go_on(before: frozenset[str] | None, days: Sequence[PlayDay]) -> list[frozenset[str]]:
+    found = seasons.rulesets_on(days[0].club_id, [one.day for one in days])
+    known, after = before or frozenset(), []
+    for one in days:
+        known |= found.get(one.day, set())
+        after.append(known)
+    return after
+
+
+def _read(days: Sequence[PlayDay]) -> dict[PlayDay, DayRows]:
+    placed = seasons.summaries(days[0].club_id, [one.day for one in days])
+    found = {day: list(rows) for day, rows in groupby(placed, attrgetter("day"))}
+    return {one: _day_rows(one.day, found.get(one.day, [])) for one in days}
+
+
+def _day_rows(day: str, placed: Sequence[PlacedSummary]) -> DayRows:
+    at = date.fromisoformat(day)
+    known: dict[str, Evening] = {}
     evenings: dict[str, Evening] = {}
     for one in placed:
-        match_id = one.summary.match_id
-        if match_id not in evenings:
-            evenings[match_id] = Evening(date.fromisoformat(one.day), one.evening_id)
-    return ClubRows(state, tuple(one.summary for one in placed), evenings)
+        evening = known.setdefault(one.evening_id, Evening(at, one.evening_id))
+        evenings[one.summary.match_id] = evening
+    return DayRows(at, tuple(one.summary for one in placed), evenings)

@@ -19,7 +19,7 @@ from scorekeeper.services.starting import (
     start_match,
 )
 from scorekeeper.services.writers import Writer
-from scorekeeper.store import matches
+from scorekeeper.store import matches, summaries
 from scorekeeper.store.matches import NoSuchMatchError
 from scorekeeper.store.transactions import reading, writing
 
@@ -177,6 +177,7 @@ def undo(match_id: str, writer: Writer) -> tuple[Match, Line | None]:
 def delete_match(match_id: str) -> None:
     """Delete the match, its log and its links; raise `NoSuchMatchError`."""
     with writing():
+        summaries.remove(match_id)
         matches.delete(match_id)
 
 

@@ -1,28 +1,31 @@
 """Seasons of a club: made, changed, deleted, and the table of one with how it came about."""
 
 import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from uuid import uuid4
 
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.seasons.progress import Step, progress
+from scorekeeper.domain.seasons.evenings import attendances
+from scorekeeper.domain.seasons.progress import Step, steps_of
 from scorekeeper.domain.seasons.ranking import Ranking, read_ranking, write_ranking
-from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult, results_of
+from scorekeeper.domain.seasons.results import Entrant, Evening, results_of
+from scorekeeper.domain.seasons.so_far import SoFar
 from scorekeeper.domain.seasons.standing import Standing
-from scorekeeper.domain.seasons.standings import standings
+from scorekeeper.domain.seasons.standings import standings_of
 from scorekeeper.services.club_rights import ClubRight, Role, check
-from scorekeeper.services.club_rows import ClubRows, Period, rows_in
+from scorekeeper.services.club_rows import Period, days_in, rows_on
 from scorekeeper.services.evenings import today
-from scorekeeper.services.remembering import Memory
+from scorekeeper.services.remembering import Growing, Memory
 from scorekeeper.store import clubs
 from scorekeeper.store import seasons as shelf
 from scorekeeper.store.moments import write_moment
-from scorekeeper.store.seasons import NoSuchSeasonError, Season
+from scorekeeper.store.seasons import NoSuchSeasonError, PlayDay, Season
 from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
@@ -56,26 +59,32 @@ class SeasonPlan:
 
 @dataclass(frozen=True)
 class SeasonTable:
-    """The table of a season, and what it is made of."""
+    """The table of a season, and what it is made of; worked out when it is asked for."""
 
     season: Season
     ranking: Ranking
-    results: tuple[SeasonResult, ...]
-    evenings: tuple[Evening, ...]
-    matches_on: Mapping[str, int]
-    standings: tuple[Standing, ...]
+    so_far: SoFar
+    matches_on: Mapping[Evening, int]
+
+    @property
+    def evenings(self) -> tuple[Evening, ...]:
+        """Return the evenings with finished matches, the earliest first."""
+        return tuple(self.matches_on)
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """Return the standings, from the first place down."""
+        return standings_of(self.so_far)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
-        """Return the standings after each evening; worked out once, for it takes a while."""
-        return progress(self.ranking, self.results)
+        """Return the standings after each evening."""
+        return steps_of(self.so_far)
 
     @cached_property
     def ranks(self) -> tuple[Mapping[Entrant, int | None], ...]:
         """Return the rank of everybody after each evening."""
-        return tuple(
-            {place.entrant: place.rank for place in step.places} for step in self.steps
-        )
+        return tuple(one.ranks for one in self.so_far.history())
 
     @property
     def matches(self) -> int:
@@ -84,6 +93,7 @@ class SeasonTable:
 
 
 _TABLES: Memory[SeasonTable] = Memory(32)
+_SEASONS: Growing[PlayDay, SoFar] = Growing(32)
 
 
 def list_seasons(right: ClubRight) -> list[Season]:
@@ -143,33 +153,35 @@ def table_of(right: ClubRight, season_id: str) -> SeasonTable:
     """Return the table of the season; raise `NoSuchSeasonError`."""
     with reading():
         season = shelf.load(right.club.id, season_id)
-        state = shelf.state_of(right.club.id)
-        key = (*state, *_identity(season))
-        return _TABLES.recall(key, lambda: _table(right, season))
+        days = days_in(right, Period(season.from_day, season.to_day))
+        return _TABLES.recall((days, *_identity(season)), lambda: _table(season, days))
 
 
-def _table(right: ClubRight, season: Season) -> SeasonTable:
+def _table(season: Season, days: Sequence[PlayDay]) -> SeasonTable:
     ranking = read_ranking(season.rules)
-    rows = rows_in(right, Period(season.from_day, season.to_day))
-    results = results_of(ranking, rows.summaries, rows.evenings)
+    known = _SEASONS.recall(_identity(season), days, partial(_go_on, ranking))
+    counts = Counter(one for day in rows_on(days) for one in day.evenings.values())
     return SeasonTable(
         season=season,
         ranking=ranking,
-        results=results,
-        evenings=tuple(sorted(set(rows.evenings.values()))),
-        matches_on=_matches_on(rows),
-        standings=standings(ranking, results),
+        so_far=known[-1] if known else SoFar(ranking),
+        matches_on={evening: counts[evening] for evening in sorted(counts)},
     )
 
 
-def _matches_on(rows: ClubRows) -> Mapping[str, int]:
-    counts: dict[str, int] = {}
-    for evening in rows.evenings.values():
-        counts[evening.id] = counts.get(evening.id, 0) + 1
-    return counts
+def _go_on(ranking: Ranking, before: SoFar | None, days: Sequence[PlayDay]) -> list[SoFar]:
+    """Return the season after each of *days*, given what it was before them."""
+    season, after = before or SoFar(ranking), []
+    for day in rows_on(days):
+        results = results_of(ranking, day.rows, day.evenings)
+        for evening, attendance in attendances(ranking, results):
+            season = season.after(evening, attendance)
+        after.append(season)
+    return after
 
 
 def _identity(season: Season) -> tuple[str, ...]:
+    """Return what is another value whenever anything but the matches has changed."""
     rules = json.dumps(season.rules, sort_keys=True)
     return season.id, season.name, season.from_day, season.to_day, rules
 

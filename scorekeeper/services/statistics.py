@@ -1,35 +1,44 @@
 """Figures of a club: everybody's totals, pairs, who met whom, records, ratings, one subject."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from functools import cached_property
+from itertools import chain
 
 from scorekeeper.domain.rated_rows import rated_matches
 from scorekeeper.domain.rating import Ratings, replay
+from scorekeeper.domain.statistics.chronicle import Chronicle
 from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.facts import MatchFacts
 from scorekeeper.domain.statistics.figures import Figures
 from scorekeeper.domain.statistics.figuring import figures_of
-from scorekeeper.domain.statistics.league import Totals, totals
-from scorekeeper.domain.statistics.meetings import Meeting, meetings, pairs
+from scorekeeper.domain.statistics.league import Totals
+from scorekeeper.domain.statistics.meetings import Meeting
 from scorekeeper.domain.statistics.played_match import PlayedMatch, SeatPlayer
-from scorekeeper.domain.statistics.rates import Rate
-from scorekeeper.domain.statistics.records import Records, Sums, records, sums
+from scorekeeper.domain.statistics.records import Records, Sums
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.services import match_times
 from scorekeeper.services.club_rights import ClubRight
-from scorekeeper.services.club_rows import ALWAYS, ClubRows, Period, rows_in, state_of
-from scorekeeper.services.remembering import Memory
+from scorekeeper.services.club_rows import (
+    ALWAYS,
+    DayRows,
+    Period,
+    days_in,
+    rows_on,
+    rulesets_of,
+)
+from scorekeeper.services.meetings import Company
+from scorekeeper.services.remembering import Growing, Memory
 from scorekeeper.store import matches, players, seasons, seats
-from scorekeeper.store.seasons import PlacedMatch
+from scorekeeper.store.seasons import PlacedMatch, PlayDay
 from scorekeeper.store.transactions import reading
 
 __all__ = [
     "ClubRating",
+    "Company",
     "League",
     "Meeting",
-    "Met",
     "Period",
     "Question",
     "Totals",
@@ -48,28 +57,42 @@ class Question:
     ruleset: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Met:
-    """Who met whom: both ways round, once each with the most matches first, and by both ids."""
-
-    rows: tuple[Meeting, ...]
-    once: tuple[Meeting, ...]
-    rates: Mapping[tuple[str, str], Rate]
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class League:
-    """The figures of everybody, as sums: who did what, beside whom, and against whom.
+    """The figures of everybody in the matches of some days, each worked out when asked for."""
 
-    `days` tells the day of every match, `evenings` its evening.
-    """
+    chronicle: Chronicle
+    played_on: tuple[DayRows, ...]
 
-    totals: tuple[Totals, ...]
-    pairs: Met
-    meetings: Met
-    records: Records
-    sums: Sums
-    days: dict[str, date]
+    @property
+    def totals(self) -> tuple[Totals, ...]:
+        """Return who did what, in the order of their ids."""
+        return self.chronicle.totals
+
+    @cached_property
+    def pairs(self) -> Company:
+        """Return who did what beside whom."""
+        return Company(self.chronicle.beside, self.chronicle.beside_once)
+
+    @cached_property
+    def meetings(self) -> Company:
+        """Return who did what against whom."""
+        return Company(self.chronicle.against, self.chronicle.against_once)
+
+    @property
+    def records(self) -> Records:
+        """Return the best of each kind."""
+        return self.chronicle.records
+
+    @property
+    def sums(self) -> Sums:
+        """Return what all matches come to."""
+        return self.chronicle.sums
+
+    @cached_property
+    def days(self) -> Mapping[str, date]:
+        """Return the day of every match."""
+        return {match_id: one.day for one in self.played_on for match_id in one.evenings}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,89 +103,88 @@ class ClubRating:
     days: dict[str, date]
 
 
-_ANSWERS: Memory[Any] = Memory(64)
+@dataclass(frozen=True, slots=True)
+class _Replayed:
+    """The ratings after a day, and what its matches did to those before it."""
+
+    day: date
+    ratings: Ratings
+
+
+Sitting = tuple[PlacedMatch, tuple[SeatPlayer, ...]]
+"""A match of a subject, and who sat where."""
+
+_LEAGUES: Memory[League] = Memory(32)
+_RATINGS: Growing[PlayDay, _Replayed] = Growing(32)
+_FIGURES: Memory[Figures] = Memory(64)
 _FACTS: Memory[MatchFacts | None] = Memory(6000)
 
 
 def league(right: ClubRight, question: Question) -> League:
     """Return the figures of everybody in the matches that are asked for."""
     with reading():
-        key = "league", right.club.id, state_of(right), question
-        found: League = _ANSWERS.recall(key, lambda: _league(right, question))
-    return found
+        return _league(days_in(right, question.period), question.ruleset)
 
 
 def figures(right: ClubRight, subject: Subject, question: Question) -> Figures:
     """Return all figures of *subject* in the matches that are asked for."""
+    period, everybody = question.period, sorted(subject.own | subject.against)
     with reading():
-        key = "figures", right.club.id, state_of(right), subject, question
-        found: Figures = _ANSWERS.recall(
-            key, lambda: figures_of(subject, _facts(right, subject, question))
+        placed = seasons.matches_of(right.club.id, everybody, period.from_day, period.to_day)
+        told = _told(right, [one.match_id for one in placed])
+        sat = tuple((one, told.get(one.match_id, ())) for one in placed)
+        return _FIGURES.recall(
+            (right.club.id, subject, question.ruleset, sat),
+            lambda: figures_of(subject, _facts(right, sat, question.ruleset)),
         )
-    return found
 
 
 def rating(right: ClubRight) -> ClubRating:
     """Return the rating of everybody, by replay of all matches of the club."""
     with reading():
-        key = "rating", right.club.id, state_of(right)
-        found: ClubRating = _ANSWERS.recall(key, lambda: _rating(right))
-    return found
+        known = _RATINGS.recall(right.club.id, days_in(right, ALWAYS), _replay_on)
+    changes = chain.from_iterable(one.ratings.changes for one in known)
+    current = known[-1].ratings.current if known else {}
+    days = {change.match: one.day for one in known for change in one.ratings.changes}
+    return ClubRating(Ratings(current, tuple(changes)), days)
 
 
 def list_rulesets(right: ClubRight) -> list[str]:
     """Return the ids of the rulesets that the club has played by."""
-    with reading():
-        key = "rulesets", right.club.id, state_of(right)
-        found: list[str] = _ANSWERS.recall(key, lambda: seasons.rulesets_of(right.club.id))
-    return found
+    return sorted(rulesets_of(right))
 
 
-def _league(right: ClubRight, question: Question) -> League:
-    rows = rows_in(right, question.period)
-    wanted = [row for row in rows.summaries if question.ruleset in (None, row.ruleset_id)]
-    return League(
-        totals=totals(wanted),
-        pairs=_met(pairs(wanted)),
-        meetings=_met(meetings(wanted)),
-        records=records(wanted),
-        sums=sums(wanted),
-        days=_days(rows),
-    )
+def _league(days: tuple[PlayDay, ...], ruleset: str | None) -> League:
+    return _LEAGUES.recall((days, ruleset), lambda: _sum_up(days, ruleset))
 
 
-def _met(rows: tuple[Meeting, ...]) -> Met:
-    once = (row for row in rows if row.player < row.other)
-    return Met(
-        rows,
-        tuple(sorted(once, key=lambda row: -row.results.played)),
-        {(row.player, row.other): row.results.win_rate for row in rows},
-    )
+def _sum_up(days: tuple[PlayDay, ...], ruleset: str | None) -> League:
+    """Return the figures of *days*: those before the last are summed up already, mostly."""
+    found = rows_on(days)
+    chapters = [day.chronicle(ruleset) for day in found]
+    if len(chapters) > 1:
+        before = _LEAGUES.recall(
+            (days[:-1], ruleset),
+            lambda: League(Chronicle(parts=chapters[:-1]), tuple(found[:-1])),
+        )
+        chapters = [before.chronicle, chapters[-1]]
+    return League(Chronicle(parts=chapters), tuple(found))
 
 
-def _rating(right: ClubRight) -> ClubRating:
-    rows = rows_in(right, ALWAYS)
-    return ClubRating(replay(rated_matches(rows.summaries)), _days(rows))
+def _replay_on(before: _Replayed | None, days: Sequence[PlayDay]) -> list[_Replayed]:
+    """Return the ratings after each of *days*, given those before them."""
+    current, after = before.ratings.current if before else {}, []
+    for day in rows_on(days):
+        ratings = replay(rated_matches(day.rows), before=current)
+        current = ratings.current
+        after.append(_Replayed(day.day, ratings))
+    return after
 
 
-def _days(rows: ClubRows) -> dict[str, date]:
-    return {match_id: evening.day for match_id, evening in rows.evenings.items()}
-
-
-def _facts(right: ClubRight, subject: Subject, question: Question) -> list[MatchFacts]:
-    """Return what counts of the matches in which all of *subject* sat.
-
-    The log of a match is read once for each of its versions.
-    """
-    period, everybody = question.period, sorted(subject.own | subject.against)
-    placed = seasons.matches_of(right.club.id, everybody, period.from_day, period.to_day)
-    told = _told(right, [one.match_id for one in placed])
-    found = [_facts_of(right, one, told.get(one.match_id, ())) for one in placed]
-    return [
-        facts
-        for facts in found
-        if facts is not None and question.ruleset in (None, facts.ruleset)
-    ]
+def _facts(right: ClubRight, sat: Sequence[Sitting], ruleset: str | None) -> list[MatchFacts]:
+    """Return what counts of these matches; the log of each is read once for its version."""
+    found = [_facts_of(right, *one) for one in sat]
+    return [facts for facts in found if facts is not None and ruleset in (None, facts.ruleset)]
 
 
 def _told(right: ClubRight, match_ids: Collection[str]) -> dict[str, tuple[SeatPlayer, ...]]:

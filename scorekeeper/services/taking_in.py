@@ -15,7 +15,7 @@ from scorekeeper.services.evenings import evening_of
 from scorekeeper.services.links import LinkKind, Right, WrongLinkError
 from scorekeeper.services.match_times import started_at
 from scorekeeper.services.writers import Writer
-from scorekeeper.store import club_matches, clubs, matches, seats
+from scorekeeper.store import club_matches, clubs, matches, seats, summaries
 from scorekeeper.store.club_matches import ClubMatch
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import writing
@@ -52,6 +52,7 @@ def take_out(right: ClubRight, match_id: str) -> None:
     with writing():
         matches.load_to_write(match_id)
         club_matches.load(right.club.id, match_id)
+        summaries.remove(match_id)
         club_matches.remove(match_id)
 
 

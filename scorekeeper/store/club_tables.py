@@ -96,7 +96,6 @@ class ClubRow(Model):
     has_rating: Mapped[bool]
     made_at: Mapped[str]
     # Another value whenever a summary changes, so that what was worked out can be kept.
-    summed: Mapped[str | None]
 
 
 class ClubLinkRow(Model):

@@ -50,7 +50,10 @@ class PlayerEventRow(Model):
 
 
 class EveningRow(Model):
-    """An evening of a club: its matches belong together, past midnight too."""
+    """An evening of a club: its matches belong together, past midnight too.
+
+    `summed` is another value whenever a summary of one of its matches has changed.
+    """
 
     __tablename__ = "evening"
     __table_args__ = (Index(None, "club_id", "day"),)
@@ -60,6 +63,7 @@ class EveningRow(Model):
     day: Mapped[str]
     name: Mapped[str | None]
     made_at: Mapped[str]
+    summed: Mapped[str | None]
 
 
 class SeasonRow(Model):
@@ -148,7 +152,8 @@ summary_table = Table(
     Column("club_id", Id, ForeignKey("club.id", ondelete="CASCADE"), nullable=False),
     Column("evening_id", Id, ForeignKey("evening.id"), nullable=False, index=True),
     Column("day", String, nullable=False),
-    Index(None, "club_id", "day"),
+    # Which rulesets a club plays by is read from the index alone.
+    Index(None, "club_id", "day", "ruleset_id"),
     Index(None, "player_id", "day"),
 )
 """What `Summary` says, with the club, the evening and its day. Derived from the log, always."""

@@ -1,20 +1,23 @@
 """Seasons of clubs, and what their tables are made of."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, select
 
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.store import rows
-from scorekeeper.store.club_tables import ClubRow
-from scorekeeper.store.player_tables import MatchClubRow, SeasonRow
+from scorekeeper.store.player_tables import EveningRow, MatchClubRow, SeasonRow
 from scorekeeper.store.player_tables import summary_table as _summary
 from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 
-_season, _club, _taken_in = table_of(SeasonRow), table_of(ClubRow), table_of(MatchClubRow)
+_season, _evening, _taken_in = table_of(SeasonRow), table_of(EveningRow), table_of(MatchClubRow)
 _entry, _match = table_of(EntryRow), table_of(MatchRow)
+
+_FEW_DAYS = 20
 
 _FIELDS = [_summary.c[name] for name in Summary._fields]
 
@@ -33,13 +36,25 @@ class Season:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayDay:
+    """A day on which a club has matches.
+
+    It is another value whenever anything that was summed up of them has changed: `evenings`
+    are the evenings of the day by their ids, each with its mark and its number of matches.
+    """
+
+    club_id: str
+    day: str
+    evenings: tuple[tuple[str, str | None, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlacedSummary:
-    """A summary, the evening of its match, the day of that, and when the match was begun."""
+    """A summary, the evening of its match, and the day of that."""
 
     summary: Summary
     evening_id: str
     day: str
-    begun_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,28 +104,47 @@ def remove(club_id: str, season_id: str) -> None:
     db.session.execute(_season.delete().where(_is(club_id, season_id)))
 
 
-def state_of(club_id: str) -> tuple[str, int]:
-    """Return what is another value whenever a summary of the club has changed."""
-    count = select(func.count()).where(_taken_in.c.club_id == club_id).scalar_subquery()
-    row = db.session.execute(
-        select(_club.c.summed, count.label("matches")).where(_club.c.id == club_id)
-    ).one()
-    return row.summed or "", row.matches
-
-
-def summaries(
-    club_id: str, from_day: str | None = None, to_day: str | None = None
-) -> list[PlacedSummary]:
-    """Return what the club's matches between two days, both included, came to, in order."""
+def days_of(club_id: str, first: str | None = None, last: str | None = None) -> list[PlayDay]:
+    """Return the days between two, both included, on which the club has matches, in order."""
+    wanted = [_evening.c.club_id == club_id]
+    wanted += [_evening.c.day >= first] if first else []
+    wanted += [_evening.c.day <= last] if last else []
     query = (
-        select(*_FIELDS, _summary.c.evening_id, _summary.c.day, _match.c.created_at)
+        select(_evening.c.day, _evening.c.id, _evening.c.summed)
+        .add_columns(func.count().label("matches"))
+        .join(_taken_in, _taken_in.c.evening_id == _evening.c.id)
+        .where(*wanted)
+        .group_by(_evening.c.day, _evening.c.id, _evening.c.summed)
+        .order_by(_evening.c.day, _evening.c.id)
+    )
+    return [
+        PlayDay(club_id, day, tuple((row.id, row.summed, row.matches) for row in evenings))
+        for day, evenings in groupby(db.session.execute(query), attrgetter("day"))
+    ]
+
+
+def summaries(club_id: str, days: Sequence[str]) -> list[PlacedSummary]:
+    """Return what the club's matches on these *days* came to, in order."""
+    query = (
+        select(*_FIELDS, _summary.c.evening_id, _summary.c.day)
         .join(_match, _match.c.id == _summary.c.match_id)
-        .where(*_between(club_id, from_day, to_day))
+        .where(_summary.c.club_id == club_id, _on(days))
         .order_by(_summary.c.day, _match.c.created_at, _summary.c.match_id, _summary.c.seat)
         .order_by(_summary.c.first_deal)
     )
     found = db.session.execute(query)
-    return [PlacedSummary(Summary(*row[:-3]), *row[-3:]) for row in found]
+    return [PlacedSummary(Summary._make(row[:-2]), *row[-2:]) for row in found]
+
+
+def rulesets_on(club_id: str, days: Sequence[str]) -> dict[str, set[str]]:
+    """Return the ids of the rulesets by which finished matches were played on each day."""
+    query = select(_summary.c.day, _summary.c.ruleset_id).distinct()
+    found: dict[str, set[str]] = {}
+    for day, ruleset in db.session.execute(
+        query.where(_summary.c.club_id == club_id, _on(days))
+    ):
+        found.setdefault(day, set()).add(ruleset)
+    return found
 
 
 def matches_of(
@@ -140,10 +174,11 @@ def matches_of(
     return [rows.read(PlacedMatch, row) for row in db.session.execute(query)]
 
 
-def rulesets_of(club_id: str) -> list[str]:
-    """Return the ids of the rulesets by which the club's finished matches were played."""
-    query = select(_summary.c.ruleset_id).where(_summary.c.club_id == club_id).distinct()
-    return sorted(db.session.scalars(query))
+def _on(days: Sequence[str]) -> ColumnElement[bool]:
+    """Return what asks for *days*, which come in order: one by one only where they are few."""
+    if len(days) > _FEW_DAYS:
+        return _summary.c.day.between(days[0], days[-1])
+    return _summary.c.day.in_(days)
 
 
 def _between(

@@ -1,6 +1,6 @@
 """Summaries of the matches of clubs: kept, asked for, never the truth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -8,11 +8,11 @@ from sqlalchemy import ColumnElement, select
 
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.store import rows
-from scorekeeper.store.club_tables import ClubRow
+from scorekeeper.store.player_tables import EveningRow
 from scorekeeper.store.player_tables import summary_table as _table
 from scorekeeper.store.tables import db, table_of
 
-_club = table_of(ClubRow)
+_evening = table_of(EveningRow)
 _COLUMNS = [_table.c[name] for name in Summary._fields]
 _ORDER = (_table.c.day, _table.c.match_id, _table.c.seat, _table.c.first_deal)
 
@@ -28,18 +28,26 @@ class Place:
 
 def put(match_id: str, place: Place, summaries: Sequence[Summary]) -> None:
     """Keep *summaries* of a match in the place of those that were kept."""
-    gone = _table.delete().where(_table.c.match_id == match_id)
-    if db.session.scalars(gone.returning(_table.c.seat)).all() or summaries:
-        mark(place.club_id)
+    gone = _table.delete().where(_table.c.match_id == match_id).returning(_table.c.evening_id)
+    changed = set(db.session.scalars(gone))
     if summaries:
         where = rows.values_of(place)
         db.session.execute(_table.insert(), [rows.values_of(one) | where for one in summaries])
+        changed.add(place.evening_id)
+    mark(changed)
 
 
-def mark(club_id: str) -> None:
-    """Let everybody know that a summary of the club has changed."""
-    changed = _club.update().where(_club.c.id == club_id)
-    db.session.execute(changed.values(summed=str(uuid4())))
+def remove(match_id: str) -> None:
+    """Keep nothing of the match any more, before it leaves its club or is deleted."""
+    gone = _table.delete().where(_table.c.match_id == match_id).returning(_table.c.evening_id)
+    mark(set(db.session.scalars(gone)))
+
+
+def mark(evening_ids: Collection[str]) -> None:
+    """Let everybody know that a summary of these evenings has changed."""
+    if evening_ids:
+        changed = _evening.update().where(_evening.c.id.in_(evening_ids))
+        db.session.execute(changed.values(summed=str(uuid4())))
 
 
 def of_match(match_id: str) -> tuple[Place | None, tuple[Summary, ...]]:

@@ -35,6 +35,9 @@ STANDINGS = (
 )
 """The columns of the standings as a file; they stay what they are."""
 
+COURSE = "day evening_id player_1_id player_1 player_2_id player_2 rank total"
+"""The columns of the table after each evening."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -121,7 +124,7 @@ class SeasonPage:
     def evenings(self) -> list[tuple[Evening, int]]:
         """Return the evenings of the season and how many matches each has, the latest first."""
         counts = self.table.matches_on
-        return [(one, counts[one.id]) for one in reversed(self.table.evenings)]
+        return [(one, counts[one]) for one in reversed(self.table.evenings)]
 
     def evening_address(self, evening: Evening) -> str:
         """Return where the page of the evening is."""
@@ -193,9 +196,7 @@ def course_sheet(page: SeasonPage) -> Sheet:
         for step in page.table.steps
         for place in step.places
     )
-    return sheet(
-        "course", rows, "day evening_id player_1_id player_1 player_2_id player_2 rank total"
-    )
+    return sheet("course", rows, COURSE)
 
 
 def days_in_words(first: str, last: str) -> str:

@@ -17,7 +17,7 @@ from scorekeeper.domain.statistics.records import Record
 from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.domain.statistics.tallies import Tally
 from scorekeeper.services.club_rights import ClubRight
-from scorekeeper.services.statistics import ClubRating, League, Met
+from scorekeeper.services.statistics import ClubRating, Company, League
 from scorekeeper.web.figure_sheets import history_sheet, record_kinds
 from scorekeeper.web.figure_words import duration, short_day
 from scorekeeper.web.i18n import gettext as _
@@ -62,15 +62,28 @@ class LeaguePage:
         shown = (one for one in self.league.totals if self.players.is_shown(one.player))
         return sorted(shown, key=lambda one: (-one.matches.played, self._name(one.player)))
 
-    @cached_property
+    @property
     def pairs(self) -> list[Meeting]:
         """Return every pair that may be seen, once each, the most matches first."""
-        return self._shown(self.league.pairs.once)
+        return self.busiest_pairs()
 
-    @cached_property
-    def meetings(self) -> list[Meeting]:
-        """Return who met whom, once each, the most matches first."""
-        return self._shown(self.league.meetings.once)
+    def busiest_pairs(self, most: int | None = None) -> list[Meeting]:
+        """Return the first of these, so many as asked for."""
+        return self.league.pairs.busiest(most, self.players.kept_back)
+
+    @property
+    def pair_count(self) -> int:
+        """Return how many pairs may be seen."""
+        return self.league.pairs.count(self.players.kept_back)
+
+    def busiest_meetings(self, most: int | None = None) -> list[Meeting]:
+        """Return who met whom, once each, the most matches first, so many as asked for."""
+        return self.league.meetings.busiest(most, self.players.kept_back)
+
+    @property
+    def meeting_count(self) -> int:
+        """Return how many that may be seen met."""
+        return self.league.meetings.count(self.players.kept_back)
 
     @property
     def pair_map(self) -> HeatMap:
@@ -93,14 +106,10 @@ class LeaguePage:
     def _record(self, name: str, one: Record) -> tuple[str, str, Record]:
         return _amount(name, one.amount), short_day(self.league.days[one.match]), one
 
-    def _shown(self, rows: Iterable[Meeting]) -> list[Meeting]:
-        back = self.players.kept_back
-        return [one for one in rows if one.player not in back and one.other not in back]
-
-    def _map(self, met: Met) -> HeatMap:
+    def _map(self, company: Company) -> HeatMap:
         busiest = [one.player for one in self.totals[:MOST_IN_MAP]]
         order = sorted(busiest, key=self._name)
-        return heat_map(order, [self._name(one) for one in order], met.rates)
+        return heat_map(order, [self._name(one) for one in order], company.rates(order))
 
     def _name(self, player_id: str) -> str:
         return self.players.name_of(player_id)

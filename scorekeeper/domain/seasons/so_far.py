@@ -63,6 +63,11 @@ class SoFar:
         """Return rank and total of everybody, from the first place down."""
         return tuple(Place(one.line.entrant, one.rank, one.line.total) for one in self.order)
 
+    @cached_property
+    def ranks(self) -> Mapping[Entrant, int | None]:
+        """Return the rank of everybody."""
+        return {place.entrant: place.rank for place in self.places}
+
     def history(self) -> list["SoFar"]:
         """Return the season after each of its evenings, this one last."""
         found, one = [], self

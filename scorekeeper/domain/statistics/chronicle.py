@@ -5,6 +5,7 @@ in which something has changed must be worked out anew. Nothing is worked out be
 asked for.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,7 +17,7 @@ from scorekeeper.domain.statistics.league import (
     player_sums,
     totals_of,
 )
-from scorekeeper.domain.statistics.meetings import Met, joined_met, met
+from scorekeeper.domain.statistics.meetings import Met, joined_met, met, met_once
 from scorekeeper.domain.statistics.records import (
     Counts,
     Records,
@@ -58,6 +59,20 @@ class Chronicle:
         if not self.parts:
             return met(self.rows, beside=False)
         return joined_met(part.against for part in self.parts)
+
+    @cached_property
+    def beside_once(self) -> Counter[tuple[str, str]]:
+        """Return in how many matches two sat side by side."""
+        if not self.parts:
+            return met_once(self.beside)
+        return joined_met(part.beside_once for part in self.parts)
+
+    @cached_property
+    def against_once(self) -> Counter[tuple[str, str]]:
+        """Return in how many matches two met as opponents."""
+        if not self.parts:
+            return met_once(self.against)
+        return joined_met(part.against_once for part in self.parts)
 
     @cached_property
     def totals(self) -> tuple[Totals, ...]:

@@ -1,10 +1,12 @@
 """Who met whom, and how that went: against each other, or side by side."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from itertools import chain, groupby
 from operator import attrgetter
+from typing import TypeVar
 
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.domain.seating import side_of
@@ -24,6 +26,8 @@ class Meeting:
 
 Met = Counter[tuple[str, str, str]]
 """How often two met (the first one's id, the other's) and the first won, drew or lost."""
+
+Key = TypeVar("Key")
 
 _RESULTS = (Result.WIN.value, Result.DRAW.value, Result.LOSS.value)
 _match_of = attrgetter("match_id")
@@ -50,8 +54,17 @@ def met(rows: Iterable[Summary], *, beside: bool) -> Met:
     )
 
 
-def joined_met(parts: Iterable[Met]) -> Met:
-    """Return how often two met in all of *parts*."""
+def met_once(found: Met) -> Counter[tuple[str, str]]:
+    """Return how many matches two met in, by their ids in the order of the alphabet."""
+    counted: Counter[tuple[str, str]] = Counter()
+    for (player, other, _), count in found.items():
+        if player < other:
+            counted[player, other] += count
+    return counted
+
+
+def joined_met(parts: Iterable[Counter[Key]]) -> Counter[Key]:
+    """Return how often two met in all of *parts*, at least one."""
     first, *others = parts
     found = Counter(first)
     for part in others:
@@ -62,6 +75,13 @@ def joined_met(parts: Iterable[Met]) -> Met:
 def meetings_of(found: Met) -> tuple[Meeting, ...]:
     """Return what two did when they met, both ways round, in the order of their ids."""
     return tuple(meeting(found, *both) for both in sorted({key[:2] for key in found}))
+
+
+def busiest(once: Mapping[tuple[str, str], int], most: int) -> list[tuple[str, str]]:
+    """Return so many of those who met, with the most matches first, then by their ids."""
+    least = nlargest(most, once.values())[-1:]
+    enough = [both for both, count in once.items() if [count] >= least]
+    return sorted(enough, key=lambda both: (-once[both], both))[:most]
 
 
 def meeting(found: Met, player: str, other: str) -> Meeting:
