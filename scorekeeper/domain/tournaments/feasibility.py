@@ -32,7 +32,7 @@ def swiss_limits(entrants: int) -> RoundLimits:
     n/2 neighbours has a perfect matching (Dirac 1952), so rounds up to n/2 are sure. An odd
     field counts with the bye as one more.
     """
-    size = entrants + entrants % 2
+    size = entrants + entrants % 2 if entrants > 1 else 0
     return RoundLimits(sure=size // 2, possible=max(0, size - 1))
 
 
