@@ -54,9 +54,13 @@ def as_csv(found: Sheet) -> str:
 
 def as_json(found: Sheet) -> str:
     """Return *found* as one JSON object: what it is, its columns, its rows."""
-    rows = [{name: _plain(row[name]) for name in found.columns} for row in found.rows]
-    told = {"name": found.name, "columns": list(found.columns), "rows": rows}
+    told = {"name": found.name, "columns": list(found.columns), "rows": plain_rows(found)}
     return json.dumps(told, ensure_ascii=False)
+
+
+def plain_rows(found: Sheet) -> list[dict[str, Value]]:
+    """Return the rows of *found* as JSON has them: no fractions, few decimals."""
+    return [{name: _plain(row[name]) for name in found.columns} for row in found.rows]
 
 
 def _cell(value: Value) -> Value:

@@ -16,54 +16,55 @@ from scorekeeper.web.known_players import KnownPlayers
 
 Line = Mapping[str, Value]
 
-_FIGURES = "figure key count sample value low high"
-_TOTALS = (
+# The columns of the files and of the calls; they stay what they are.
+FIGURES = "figure key count sample value low high"
+TOTALS = (
     "player_id player matches won drawn lost win_rate win_rate_low win_rate_high games_won "
     "games_drawn games_lost score score_against deals deals_won deals_drawn deals_lost written "
     "written_against points_deals taken trick_deals tricks sweep_deals sweeps swept "
     "dealer_deals dealer_won namer_deals namer_won doubling_deals doubling_right highest_deal "
     "comeback seconds_per_deal"
 )
-_MEETINGS = (
+MEETINGS = (
     "player_id player other_id other matches won drawn lost win_rate win_rate_low win_rate_high"
 )
-_RECORDS = "record place amount match_id day players against"
-_RATING = "player_id player rating matches provisional"
-_HISTORY = "day match_id rating_before rating_after gain expected matches_before"
+RECORDS = "record place amount match_id day players against"
+RATING = "player_id player rating matches provisional"
+HISTORY = "day match_id rating_before rating_after gain expected matches_before"
 
 
 def totals_sheet(players: KnownPlayers, rows: Iterable[Totals]) -> Sheet:
     """Return the totals of every player who may be seen."""
     shown = (row for row in rows if players.is_shown(row.player))
-    return sheet("players", (_total_values(players, row) for row in shown), _TOTALS)
+    return sheet("players", (_total_values(players, row) for row in shown), TOTALS)
 
 
 def meetings_sheet(name: str, players: KnownPlayers, rows: Iterable[Meeting]) -> Sheet:
     """Return who did what beside, or against, whom."""
     shown = (row for row in rows if players.are_shown((row.player, row.other)))
-    return sheet(name, (_meeting_values(players, row) for row in shown), _MEETINGS)
+    return sheet(name, (_meeting_values(players, row) for row in shown), MEETINGS)
 
 
 def records_sheet(players: KnownPlayers, found: League) -> Sheet:
     """Return the records of the club."""
-    return sheet("records", _record_lines(players, found), _RECORDS)
+    return sheet("records", _record_lines(players, found), RECORDS)
 
 
 def rating_sheet(players: KnownPlayers, found: ClubRating) -> Sheet:
     """Return the rating of every player who may be seen, the highest first."""
     ranked = sorted(found.ratings.current.items(), key=lambda one: -one[1].value)
     shown = (row for row in ranked if players.is_shown(row[0]))
-    return sheet("rating", (_rating_values(players, *row) for row in shown), _RATING)
+    return sheet("rating", (_rating_values(players, *row) for row in shown), RATING)
 
 
 def history_sheet(player: str, found: ClubRating) -> Sheet:
     """Return what each rated match did to the rating of *player*."""
-    return sheet("rating-history", _history_lines(player, found), _HISTORY)
+    return sheet("rating-history", _history_lines(player, found), HISTORY)
 
 
 def figures_sheet(name: str, players: KnownPlayers, figures: Figures) -> Sheet:
     """Return all figures of a subject, one a row."""
-    return sheet(name, _figure_lines(players, figures), _FIGURES)
+    return sheet(name, _figure_lines(players, figures), FIGURES)
 
 
 def _rating_values(players: KnownPlayers, player: str, rating: Rating) -> Line:
@@ -215,7 +216,7 @@ def _figure_lines(players: KnownPlayers, found: Figures) -> Iterator[Line]:
 
 
 def _line(figure: str, key: str, count: int, sample: int | None = None) -> Line:
-    empty: dict[str, Value] = dict.fromkeys(_FIGURES.split())
+    empty: dict[str, Value] = dict.fromkeys(FIGURES.split())
     return {**empty, "figure": figure, "key": key, "count": count, "sample": sample}
 
 

@@ -30,7 +30,8 @@ class Asked:
     @property
     def question(self) -> Question:
         """Return what the figures are asked."""
-        return Question(self._period, self.ruleset)
+        period = period_of(self.season, self.from_day, self.to_day)
+        return Question(period, self.ruleset)
 
     @property
     def season_id(self) -> str:
@@ -54,15 +55,6 @@ class Asked:
         """Return whether more was asked than which season."""
         return any((self.ruleset, self.from_day, self.to_day, self.partner))
 
-    @property
-    def _period(self) -> Period:
-        """Return the days that are in the season and between the days asked for."""
-        first, last = self.from_day, self.to_day
-        if self.season:
-            first = max(first or "", self.season.from_day)
-            last = min(last or self.season.to_day, self.season.to_day)
-        return Period(first, last)
-
 
 def asked(right: ClubRight, sent: Mapping[str, str], *, is_of_season: bool = False) -> Asked:
     """Return what *sent* asks for; what cannot be read asks for nothing.
@@ -83,6 +75,14 @@ def asked(right: ClubRight, sent: Mapping[str, str], *, is_of_season: bool = Fal
         seasons=known,
         rulesets=rulesets,
     )
+
+
+def period_of(season: Season | None, from_day: str | None, to_day: str | None) -> Period:
+    """Return the days that are in *season*, if there is one, and between the days given."""
+    if season is None:
+        return Period(from_day, to_day)
+    first, last = season.from_day, season.to_day
+    return Period(max(from_day or first, first), min(to_day or last, last))
 
 
 def ruleset_name(ruleset_id: str) -> str:

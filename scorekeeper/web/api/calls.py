@@ -28,6 +28,9 @@ ETAG = {"ETag": {"description": "its version", "schema": {"type": "string"}}}
 _PLACES = {
     "match_id": "the match's id",
     "club_id": "the club's id",
+    "season_id": "the season's id",
+    "player_id": "the player's id",
+    "other_id": "the other player's id",
     "deal_id": "the deal's id, made by whoever writes it",
     "kind": "the kind of link",
     "name": "the name of a preset",

@@ -13,6 +13,7 @@ from scorekeeper.web import guard
 from scorekeeper.web.addresses import LinkKindConverter
 from scorekeeper.web.api import (
     cards,
+    club_figures,
     clubs,
     deals,
     docs,
@@ -28,7 +29,7 @@ from scorekeeper.web.api.schemas.entries import ENTRIES, any_entry
 from scorekeeper.web.api.schemas.problems import Problem
 from scorekeeper.web.audience import is_program
 
-SUBJECTS = (rulesets, matches, deals, cards, entries, links, watching, clubs)
+SUBJECTS = (rulesets, matches, deals, cards, entries, links, watching, clubs, club_figures)
 """Every subject that has calls, in the order of the page that describes them."""
 
 _REFUSED = (400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503)

@@ -12,7 +12,9 @@ from scorekeeper.domain.admission import ConflictError
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.services.club_rights import NoSuchClubError, NotAllowedInClubError
 from scorekeeper.services.links import ExpiredLinkError, RevokedLinkError, WrongLinkError
+from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import IdTakenError, NoSuchDealError, NoSuchMatchError
+from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits
 from scorekeeper.web.api.match_answers import line_row
@@ -160,6 +162,8 @@ ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NotAllowedInClubError: _logged(lambda _: problem(403)),
     NoSuchClubError: lambda _: problem(404, NO_CLUB),
     NoSuchMatchError: lambda _: problem(404, NO_MATCH),
+    NoSuchPlayerError: lambda _: problem(404),
+    NoSuchSeasonError: lambda _: problem(404),
     NoSuchDealError: lambda error: problem(404, refusals=error.refusals),
     RevokedLinkError: _logged(lambda _: problem(410)),
     ExpiredLinkError: _logged(lambda _: problem(410, OVER_AGE)),
