@@ -37,7 +37,7 @@ from scorekeeper.domain.tournaments.round_robin import evenings, schedule
 from scorekeeper.domain.tournaments.scoring import ByeScore, Criterion, Scoring
 from scorekeeper.domain.tournaments.standings import standings
 from scorekeeper.domain.tournaments.team_meetings import MeetingTable, meeting_result
-from tests.domain.tournaments.notation import event
+from tests.domain.tournaments.notation import event, same
 
 
 @pytest.mark.parametrize("count", range(2, 24))
@@ -211,7 +211,7 @@ def test_the_best_of_each_group_go_on_and_the_best_next_by_averages() -> None:
         (5, 1, 1),
         (6, 1, 2),
     ]
-    assert found.qualified[2].averages == (1, Fraction(10, 2), Fraction(181, 2))
+    assert found.qualified[2].averages == same((1, Fraction(10, 2), Fraction(181, 2)))
     assert found.unresolved == ()
 
 

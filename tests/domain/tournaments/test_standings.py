@@ -22,7 +22,7 @@ from scorekeeper.domain.tournaments.scoring import (
 )
 from scorekeeper.domain.tournaments.standings import Row, Standings, standings
 from scorekeeper.domain.tournaments.tiebreaks import Deciding
-from tests.domain.tournaments.notation import event
+from tests.domain.tournaments.notation import event, same
 
 POINTS_ONLY = Scoring(order=(Criterion.POINTS,))
 DIRECTLY = Scoring(order=(Criterion.POINTS, Criterion.DIRECT))
@@ -45,7 +45,7 @@ def test_of_the_points_of_a_side_no_more_than_the_cap_count() -> None:
     found = standings(event("1>2:143-40"), Scoring(cap=121))
 
     tally = row_of(found, 1).tally
-    assert (tally.total, tally.against, tally.difference) == (121, 40, 81)
+    assert (tally.total, tally.against, tally.difference) == same((121, 40, 81))
 
 
 def test_a_match_above_the_cap_on_both_sides_is_drawn() -> None:
@@ -57,10 +57,12 @@ def test_a_match_above_the_cap_on_both_sides_is_drawn() -> None:
 def test_equal_points_are_half_a_win_for_each() -> None:
     found = standings(event("1=2:88-88"), Scoring())
 
-    assert [(row.rank, row.tally.halves, row.tally.drawn) for row in found.rows] == [
-        (1, 1, 1),
-        (1, 1, 1),
-    ]
+    assert [(row.rank, row.tally.halves, row.tally.drawn) for row in found.rows] == same(
+        [
+            (1, 1, 1),
+            (1, 1, 1),
+        ]
+    )
 
 
 def test_level_entrants_share_a_rank_and_the_next_one_is_left_out() -> None:
@@ -111,13 +113,13 @@ def test_a_bye_can_count_fixed_points() -> None:
 
     tally = row_of(standings(event("1>2 3"), scoring), 3).tally
 
-    assert (tally.halves, tally.total, tally.against) == (1, 25, 0)
+    assert (tally.halves, tally.total, tally.against) == same((1, 25, 0))
 
 
 def test_who_only_rested_has_no_average_of_points() -> None:
     tally = row_of(standings(event("1>2 3"), Scoring(bye=ByeScore(halves=None))), 3).tally
 
-    assert (tally.halves, tally.total) == (1, 0)
+    assert (tally.halves, tally.total) == same((1, 0))
 
 
 def test_a_round_that_was_asked_off_counts_what_the_event_says() -> None:
@@ -157,7 +159,7 @@ def test_an_adjustment_stands_apart_and_is_nobody_elses_loss() -> None:
 
     punished = row_of(found, 1)
     assert punished.tally.adjustment == Adjustment(1, halves=-1, points=-10)
-    assert (punished.tally.halves, punished.tally.total) == (1, 91)
+    assert (punished.tally.halves, punished.tally.total) == same((1, 91))
     # 1 was absent in the second round, which counts as a draw for 2 who met him.
     assert row_of(found, 2).values[Criterion.BUCHHOLZ] == (2 + 1) + 2
 
@@ -179,7 +181,7 @@ def test_who_withdraws_keeps_his_results_and_counts_as_drawing_on_for_his_oppone
     found = standings(stayed, Scoring(order=(Criterion.POINTS, Criterion.BUCHHOLZ)))
 
     gone = row_of(found, 7)
-    assert (gone.tally.halves, gone.tally.played, gone.is_withdrawn) == (4, 3, True)
+    assert (gone.tally.halves, gone.tally.played, gone.is_withdrawn) == same((4, 3, True))
     # 2 met 3, 7, 6, 1, 5, 4 and 3 again: 7 with his 4 half points and one for each of 4 rounds.
     halves = {row.entrant: row.tally.halves for row in found.rows}
     met = halves[3] + (4 + 4) + halves[6] + halves[1] + halves[5] + halves[4] + halves[3]
@@ -197,7 +199,7 @@ def test_by_trend_who_withdrew_counts_as_going_on_as_before() -> None:
         for one in (replace(scoring, adjusted=AdjustedScore.DRAWS), scoring)
     )
 
-    assert (drawn, trend) == (1 + 4 + 3, 0 + 4 + 3)
+    assert (drawn, trend) == same((1 + 4 + 3, 0 + 4 + 3))
 
 
 @pytest.mark.parametrize(
@@ -340,13 +342,17 @@ def test_each_player_of_an_individual_event_has_what_his_table_made() -> None:
 
     found = standings(Results(frozenset(range(1, 6)), 2, tables, rests), scoring)
 
-    assert [(row.entrant, row.tally.halves, row.tally.difference) for row in found.rows] == [
-        (1, 4, 47),
-        (2, 2, 35),
-        (5, 2, 0),
-        (3, 2, -35),
-        (4, 0, -47),
-    ]
+    assert [
+        (row.entrant, row.tally.halves, row.tally.difference) for row in found.rows
+    ] == same(
+        [
+            (1, 4, 47),
+            (2, 2, 35),
+            (5, 2, 0),
+            (3, 2, -35),
+            (4, 0, -47),
+        ]
+    )
 
 
 def test_a_round_that_is_not_over_takes_nothing_from_anybody() -> None:
