@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Table, func, select
 
 from scorekeeper.domain.match import Match
+from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.store import matches, news, rows, summaries
@@ -46,7 +47,7 @@ class NewMatch:
 
 def add(new: Sequence[NewMatch]) -> None:
     """Put *new* matches in; nobody can have heard of them before."""
-    _insert(_match, (matches.start_row(one.match, one.created_at) for one in new))
+    _insert(_match, _starts(new))
     _insert(_entry, (row for one in new for row in _entries(one)))
     _insert(_club, (rows.values_of(one.taken_in) for one in new))
     _insert(_seat, (row for one in new for row in _seats(one)))
@@ -158,6 +159,16 @@ def _insert(table: Table, values: Iterable[dict[str, Any]]) -> None:
     every = list(values)
     if every:
         db.session.execute(table.insert(), every)
+
+
+def _starts(new: Iterable[NewMatch]) -> Iterator[dict[str, Any]]:
+    """Yield the starts; most matches share one ruleset, which takes a while to write."""
+    written: dict[int, Mapping[str, object]] = {}
+    for one in new:
+        ruleset = one.match.ruleset
+        if id(ruleset) not in written:
+            written[id(ruleset)] = write_ruleset(ruleset)
+        yield matches.start_row(one.match, one.created_at, rules=written[id(ruleset)])
 
 
 def _entries(new: NewMatch) -> Iterator[dict[str, Any]]:

@@ -53,12 +53,15 @@ def add(match: Match, created_at: str, rematch_of: str | None = None) -> None:
 
 
 def start_row(
-    match: Match, created_at: str, rematch_of: str | None = None
+    match: Match,
+    created_at: str,
+    rematch_of: str | None = None,
+    rules: Mapping[str, object] | None = None,
 ) -> dict[str, object]:
-    """Return the row that keeps the start of *match*."""
+    """Return the row that keeps the start of *match*; *rules* are its ruleset, if written."""
     return {
         "id": match.id,
-        "ruleset": write_ruleset(match.ruleset),
+        "ruleset": rules or write_ruleset(match.ruleset),
         "sides": [_write_side(side) for side in match.sides],
         "first_dealer": match.first_dealer,
         "created_at": created_at,

@@ -64,10 +64,10 @@ _WORDS: Mapping[Meaning, str] = {
     Meaning.TIME: "time tijd uur heure hora",
     Meaning.EVENING: "evening avond speelavond speeldag soiree journee vespre vetllada velada "
     "jornada",
-    Meaning.A1: "a1 name1 player1a playera1 spelera1 joueura1 jugadora1",
-    Meaning.A2: "a2 name3 player2a playera2 spelera2 joueura2 jugadora2",
-    Meaning.B1: "b1 name2 player1b playerb1 spelerb1 joueurb1 jugadorb1",
-    Meaning.B2: "b2 name4 player2b playerb2 spelerb2 joueurb2 jugadorb2",
+    Meaning.A1: "name1",
+    Meaning.A2: "name3",
+    Meaning.B1: "name2",
+    Meaning.B2: "name4",
     Meaning.SIDE_A: "a sidea side1 teama team1 paira pair1 ploega ploeg1 paara paar1 equipea "
     "equipe1 pairea paire1 parellaa parella1 parejaa pareja1 equipa equip1",
     Meaning.SIDE_B: "b sideb side2 teamb team2 pairb pair2 ploegb ploeg2 paarb paar2 equipeb "
@@ -101,7 +101,13 @@ _WORDS: Mapping[Meaning, str] = {
     "jugadas",
     Meaning.WON: "won gewonnen gameswon matcheswon gagnes gagne guanyades ganadas",
 }
-_KNOWN = {word: meaning for meaning, words in _WORDS.items() for word in words.split()}
+_PLAYERS = ("", "player", "speler", "joueur", "jugador")
+_SEATS = (Meaning.A1, Meaning.A2, Meaning.B1, Meaning.B2)
+_KNOWN = {
+    **{word: meaning for meaning, words in _WORDS.items() for word in words.split()},
+    **{f"{word}{seat.value}": seat for word in _PLAYERS for seat in _SEATS},
+    **{f"{word}{seat.value[::-1]}": seat for word in _PLAYERS for seat in _SEATS},
+}
 
 
 def meanings_of(heads: Iterable[str]) -> Columns:
