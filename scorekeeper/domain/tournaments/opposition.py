@@ -43,11 +43,13 @@ class Opposition:
 
     def buchholz_cut(self, entrant: int) -> Fraction:
         """Return the sum without the lowest; a round missed of one's own will goes first."""
+        met = self.met(entrant)
         voluntary = [
-            self._score(entrant, turn) for turn in self.turns[entrant] if turn.kind in VOLUNTARY
+            score
+            for score, turn in zip(met, self.turns[entrant], strict=True)
+            if turn.kind in VOLUNTARY
         ]
-        dropped = min(voluntary or self.met(entrant), default=Fraction())
-        return self.buchholz(entrant) - dropped
+        return sum(met, Fraction()) - min(voluntary or met, default=Fraction())
 
     def median_buchholz(self, entrant: int) -> Fraction:
         """Return the sum without the highest and the lowest."""
@@ -116,4 +118,5 @@ def _adjusted(turns: Sequence[Turn], last: int, rounds: int, scoring: Scoring) -
 
 
 def _mean(scores: Sequence[Fraction]) -> Fraction:
-    return sum(scores, Fraction()) / len(scores)
+    # Nearly always there is one opponent, and fractions are slow to add up.
+    return scores[0] if len(scores) == 1 else sum(scores, Fraction()) / len(scores)

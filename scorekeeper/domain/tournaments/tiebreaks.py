@@ -1,5 +1,6 @@
 """What each criterion goes by, and the splits of an order of criteria."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -48,14 +49,12 @@ class Tally:
 
 def tallied(turns: Sequence[Turn], adjustment: Adjustment) -> Tally:
     """Return what *turns* and the *adjustment* beside them come to."""
-    at_tables = [turn for turn in turns if turn.opponents]
-    played = [turn for turn in turns if turn.kind == TurnKind.PLAYED]
-    won, drawn, lost = (sum(_result(turn) == one for turn in at_tables) for one in (1, 0, -1))
+    ended = Counter(_result(turn) for turn in turns if turn.opponents)
     return Tally(
-        played=len(played),
-        won=won,
-        drawn=drawn,
-        lost=lost,
+        played=sum(turn.kind == TurnKind.PLAYED for turn in turns),
+        won=ended[1],
+        drawn=ended[0],
+        lost=ended[-1],
         forfeits=sum(turn.kind == TurnKind.FORFEIT_LOST for turn in turns),
         halves=sum((turn.halves for turn in turns), Fraction(adjustment.halves)),
         total=sum((turn.points[0] for turn in turns), Fraction(adjustment.points)),
