@@ -17,7 +17,7 @@ from scorekeeper.domain.entries import (
 )
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.services import summing
+from scorekeeper.services import event_reports, summing
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import matches
 from scorekeeper.store.moments import write_moment
@@ -91,6 +91,7 @@ class Pen:
         """Put into the database what was written since the match was opened."""
         matches.append(self.match.id, self.match.entries[len(self.before.entries) :])
         summing.keep_up(self.match)
+        event_reports.keep_up(self.before, self.match, self._writer)
 
 
 @contextmanager

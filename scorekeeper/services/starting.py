@@ -110,7 +110,7 @@ def _begin_or_know(start: Match, writer: Writer, tokens: Tokens) -> StartedMatch
         if matches.exists(start.id):
             _check_manages(start.id, tokens)
             return StartedMatch(matches.load(start.id), tokens, fresh=False)
-        return StartedMatch(_begin(start, writer, tokens), tokens, fresh=True)
+        return StartedMatch(begin(start, writer, tokens), tokens, fresh=True)
 
 
 def _check_manages(match_id: str, tokens: Tokens) -> None:
@@ -131,7 +131,7 @@ def _begin_next(
 ) -> StartedMatch:
     """Return the match of *start* after *match*, with links of the writer's own."""
     if not matches.exists(start.id):
-        begun = _begin(start, writer, tokens, match.id)
+        begun = begin(start, writer, tokens, match.id)
         taking_in.bring_along(match, begun, writer, is_swapped=is_swapped)
         pen = Pen(match, writer)
         pen.sign(RematchBegun(start.id))
@@ -147,9 +147,10 @@ def _is_a_strangers(rematch_id: str, match_id: str) -> bool:
     return matches.exists(rematch_id) and matches.origin_of(rematch_id)[1] != match_id
 
 
-def _begin(
+def begin(
     start: Match, writer: Writer, tokens: Tokens, rematch_of: str | None = None
 ) -> Match:
+    """Return the match of *start* begun with its links, inside the transaction going on."""
     pen = Pen(start, writer)
     pen.sign(Started())
     matches.add(pen.match, write_moment(clock.now()), rematch_of)

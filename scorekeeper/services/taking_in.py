@@ -37,7 +37,7 @@ def take_in(right: ClubRight, managed: Right, writer: Writer) -> ClubMatch:
         club = clubs.load_to_write(right.club.id)
         known = club_matches.find(match.id)
         if known is None:
-            return _take_in(club, match, writer)
+            return take_in_now(club, match, writer)
         if known.club_id != club.id:
             raise RefusedError(Refusal(Reason.IN_ANOTHER_CLUB, "club"))
         return known
@@ -65,14 +65,15 @@ def bring_along(before: Match, begun: Match, writer: Writer, *, is_swapped: bool
     found = club_matches.find(before.id)
     if found is None:
         return
-    _take_in(clubs.load_to_write(found.club_id), begun, writer)
+    take_in_now(clubs.load_to_write(found.club_id), begun, writer)
     last = players_at(seats.of_match(before.id), before.next_number)
     order = _SWAPPED if is_swapped else range(SEATS)
     sitting = enumerate(last[seat] for seat in order)
     seats.put(begun.id, [SeatPlayer(seat, one) for seat, one in sitting if one])
 
 
-def _take_in(club: Club, match: Match, writer: Writer) -> ClubMatch:
+def take_in_now(club: Club, match: Match, writer: Writer) -> ClubMatch:
+    """Let the match belong to the club, inside the transaction that is going on."""
     evening = evening_of(club, started_at(match))
     at = write_moment(clock.now())
     taken = ClubMatch(match.id, club.id, evening.id, writer.by, writer.label, at)

@@ -111,6 +111,17 @@ def _not_empty(values: Values) -> str:
     )
 
 
+def _tables_open(values: Values) -> str:
+    tables = values["value"]
+    return ngettext(
+        "Round %(round)s cannot be closed yet: table %(tables)s is not decided.",
+        "Round %(round)s cannot be closed yet: tables %(tables)s are not decided.",
+        len(tables),
+        round=values["round"],
+        tables=_shown(tables),
+    )
+
+
 _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
     Reason.IMPOSSIBLE_POINTS: _impossible_points,
     Reason.SUM: _sum,
@@ -120,6 +131,7 @@ _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
     Reason.QUOTA: _quota,
     Reason.MET: _met,
     Reason.NOT_EMPTY: _not_empty,
+    Reason.TABLES_OPEN: _tables_open,
 }
 """Reasons whose sentence depends on a number."""
 
@@ -244,5 +256,40 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.TOO_FEW_ENTRANTS: _l("At least %(low)s have to be there for a round."),
     Reason.NO_ROUND_POSSIBLE: _l(
         "There is no round in which all meet someone whom they may meet; allow a pair."
+    ),
+    Reason.NO_SUCH_ENTRANT: _l("There is no entrant %(value)s in this event."),
+    Reason.NO_SUCH_ROUND: _l("There is no round %(value)s yet."),
+    Reason.NO_SUCH_TABLE: _l("There is no table %(value)s in this round."),
+    Reason.EVENT_OVER: _l("This event is over: to go on with it, open it again, and say why."),
+    Reason.NOT_NOW: _l("%(field)s: this cannot be changed any more as the event stands now."),
+    Reason.ENTERED_TWICE: _l("%(value)s plays in this event already: nobody enters it twice."),
+    Reason.WRONG_NUMBER_OF_MEMBERS: _l(
+        "An entrant of this event has %(wanted)s members, not %(given)s."
+    ),
+    Reason.NOT_PLAYING: _l("%(value)s has left, or waits for a place: let them back in first."),
+    Reason.ENTRIES_CLOSED: _l("Entries are closed: ask the organiser."),
+    Reason.ROUND_DRAWN: _l("Round %(round)s is drawn already."),
+    Reason.NOT_A_DRAFT: _l("Round %(round)s is published already."),
+    Reason.NOT_PUBLISHED: _l("Round %(round)s is not published yet."),
+    Reason.ALREADY_CLOSED: _l("Round %(round)s is closed already."),
+    Reason.ROUND_OPEN: _l("Round %(round)s is still open: close it first."),
+    Reason.HAS_RESULTS: _l("Round %(round)s has results already."),
+    Reason.LATER_ROUND: _l("Round %(round)s hangs on this: say what becomes of it."),
+    Reason.ALL_ROUNDS_DRAWN: _l("All %(round)s rounds of this event have been drawn."),
+    Reason.DRAW_FAULT: _l(
+        "Nobody could play this round: somebody or a table is in it twice, is unknown, or must "
+        "not meet."
+    ),
+    Reason.DRAFT_STALE: _l("The draft no longer fits: draw it again, or keep it as it is."),
+    Reason.ALREADY_DECIDED: _l(
+        "The result of table %(value)s stands: the organiser can correct it."
+    ),
+    Reason.TARGET_NOT_REACHED: _l("Nobody has reached %(target)s, so the match is not over."),
+    Reason.NO_WINNER: _l("Table %(value)s needs a winner: somebody has to go on."),
+    Reason.REASON_NEEDED: _l("Say why: everybody may ask later."),
+    Reason.NOT_LEVEL: _l("Those named are not level, so there is nothing to settle."),
+    Reason.LEVEL_AT_CUT: _l("Settle first who goes on: entrants %(value)s are level."),
+    Reason.WRONG_ROUND_CODE: _l(
+        "This is not the code of the round: it stands on the card at the table."
     ),
 }

@@ -309,6 +309,142 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {},
         "There is no round in which all meet someone whom they may meet; allow a pair.",
     ),
+    Reason.NO_SUCH_ENTRANT: (
+        "entrant",
+        {"value": 99},
+        "There is no entrant 99 in this event.",
+    ),
+    Reason.NO_SUCH_ROUND: (
+        "round",
+        {"value": 3},
+        "There is no round 3 yet.",
+    ),
+    Reason.NO_SUCH_TABLE: (
+        "table",
+        {"value": 7},
+        "There is no table 7 in this round.",
+    ),
+    Reason.EVENT_OVER: (
+        "event",
+        {},
+        "This event is over: to go on with it, open it again, and say why.",
+    ),
+    Reason.NOT_NOW: (
+        "kind",
+        {},
+        "Kind: this cannot be changed any more as the event stands now.",
+    ),
+    Reason.ENTERED_TWICE: (
+        "members",
+        {"value": "Anna"},
+        "Anna plays in this event already: nobody enters it twice.",
+    ),
+    Reason.WRONG_NUMBER_OF_MEMBERS: (
+        "members",
+        {"wanted": 2, "given": 1},
+        "An entrant of this event has 2 members, not 1.",
+    ),
+    Reason.NOT_PLAYING: (
+        "entrant",
+        {"value": "Anna – Bert"},
+        "Anna – Bert has left, or waits for a place: let them back in first.",
+    ),
+    Reason.ENTRIES_CLOSED: (
+        "entry",
+        {},
+        "Entries are closed: ask the organiser.",
+    ),
+    Reason.ROUND_DRAWN: (
+        "round",
+        {"round": 2},
+        "Round 2 is drawn already.",
+    ),
+    Reason.NOT_A_DRAFT: (
+        "round",
+        {"round": 2},
+        "Round 2 is published already.",
+    ),
+    Reason.NOT_PUBLISHED: (
+        "round",
+        {"round": 2},
+        "Round 2 is not published yet.",
+    ),
+    Reason.ALREADY_CLOSED: (
+        "round",
+        {"round": 2},
+        "Round 2 is closed already.",
+    ),
+    Reason.ROUND_OPEN: (
+        "round",
+        {"round": 2},
+        "Round 2 is still open: close it first.",
+    ),
+    Reason.TABLES_OPEN: (
+        "tables",
+        {"round": 2, "value": [3, 5]},
+        "Round 2 cannot be closed yet: tables 3, 5 are not decided.",
+    ),
+    Reason.HAS_RESULTS: (
+        "round",
+        {"round": 2},
+        "Round 2 has results already.",
+    ),
+    Reason.LATER_ROUND: (
+        "cascade",
+        {"round": 3},
+        "Round 3 hangs on this: say what becomes of it.",
+    ),
+    Reason.ALL_ROUNDS_DRAWN: (
+        "round",
+        {"round": 5},
+        "All 5 rounds of this event have been drawn.",
+    ),
+    Reason.DRAW_FAULT: (
+        "tables",
+        {"value": "twice"},
+        "Nobody could play this round: somebody or a table is in it twice, is unknown, or must "
+        "not meet.",
+    ),
+    Reason.DRAFT_STALE: (
+        "round",
+        {},
+        "The draft no longer fits: draw it again, or keep it as it is.",
+    ),
+    Reason.ALREADY_DECIDED: (
+        "table",
+        {"value": 4},
+        "The result of table 4 stands: the organiser can correct it.",
+    ),
+    Reason.TARGET_NOT_REACHED: (
+        "points",
+        {"target": 101},
+        "Nobody has reached 101, so the match is not over.",
+    ),
+    Reason.NO_WINNER: (
+        "tables",
+        {"value": [2]},
+        "Table 2 needs a winner: somebody has to go on.",
+    ),
+    Reason.REASON_NEEDED: (
+        "reason",
+        {},
+        "Say why: everybody may ask later.",
+    ),
+    Reason.NOT_LEVEL: (
+        "order",
+        {},
+        "Those named are not level, so there is nothing to settle.",
+    ),
+    Reason.LEVEL_AT_CUT: (
+        "entrants",
+        {"value": [3, 8]},
+        "Settle first who goes on: entrants 3, 8 are level.",
+    ),
+    Reason.WRONG_ROUND_CODE: (
+        "code",
+        {},
+        "This is not the code of the round: it stands on the card at the table.",
+    ),
 }
 
 

@@ -490,6 +490,24 @@ CONTENTS: Mapping[ActKind, type[Content]] = {
     ActKind.ADJUSTED: Adjusted,
     ActKind.TIE_SETTLED: TieSettled,
 }
+ABOUT_ROUNDS = (
+    Drafted,
+    Arranged,
+    DraftKept,
+    DraftDropped,
+    Published,
+    TakenBack,
+    Closed,
+    RoundReopened,
+    ClockStarted,
+    ClockPaused,
+    ClockMoved,
+    MatchOpened,
+    Reported,
+    Decided,
+)
+"""The acts that say something of one round."""
+
 KINDS: Mapping[type[Content], ActKind] = {content: kind for kind, content in CONTENTS.items()}
 
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.acts import Act, EventState, Place
+from scorekeeper.domain.tournaments.acts import (
+    ABOUT_ROUNDS,
+    Act,
+    Content,
+    EventState,
+    KeptApart,
+    Paid,
+    Place,
+)
 from scorekeeper.domain.tournaments.entrants import Entrant
 from scorekeeper.domain.tournaments.event_course import EventCourse, course_of
 from scorekeeper.domain.tournaments.event_rules import EventRules
@@ -86,6 +94,13 @@ class Event:
         """Return the event as its log told it after the act *seq*."""
         return replace(self, acts=tuple(act for act in self.acts if act.seq <= seq))
 
+    @cached_property
+    def public(self) -> "Event":
+        """Return the event without anything of rounds that are not published, and of money."""
+        hidden = {one.number for one in self.rounds if not one.is_published}
+        shown = tuple(act for act in self.acts if not _is_kept_back(act.content, hidden))
+        return replace(self, acts=shown)
+
     def entrant(self, number: int) -> Entrant:
         """Return the entrant; raise `RefusedError` when there is none."""
         found = self.course.entrants.get(number)
@@ -141,3 +156,9 @@ class Event:
         if not self.rules.by_tickets:
             return True
         return self.played_rounds(entrant.number) < entrant.tickets
+
+
+def _is_kept_back(content: Content, hidden: set[int]) -> bool:
+    if isinstance(content, Paid | KeptApart):
+        return True
+    return isinstance(content, ABOUT_ROUNDS) and content.round in hidden

@@ -4,6 +4,7 @@ from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal
 from scorekeeper.domain.tournaments.acts import Act
+from scorekeeper.domain.tournaments.drawing import is_stale
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.plan import is_complete
@@ -85,6 +86,8 @@ def published(event: Event, act: Act) -> list[Refusal]:
     one = event.round(content.round)
     if one.is_published:
         return [_about(Reason.NOT_A_DRAFT, one.number)]
+    if is_stale(event, one):
+        return [_about(Reason.DRAFT_STALE, one.number)]
     return [
         Refusal(Reason.DRAW_FAULT, "tables", {"value": warning.code})
         for warning in one.warnings

@@ -1,0 +1,121 @@
+"""Results of an event: reported by the tables, decided and corrected by the organiser."""
+
+import secrets
+from dataclasses import dataclass
+
+from scorekeeper.domain.tournaments.acts import (
+    Decided,
+    Place,
+    Reported,
+    Settling,
+    Source,
+    StopReason,
+    TieSettled,
+)
+from scorekeeper.domain.tournaments.corrections import Correction, preview
+from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.lots import shuffled
+from scorekeeper.domain.tournaments.rounds import Round, Table
+from scorekeeper.domain.tournaments.snapshot import Pair
+from scorekeeper.services.club_rights import ClubRight, Role, check
+from scorekeeper.services.event_pen import Wish, event_pen
+from scorekeeper.services.event_reading import load, organised
+from scorekeeper.services.round_codes import check_code
+
+__all__ = [
+    "Attention",
+    "Correction",
+    "Score",
+    "attention",
+    "decide",
+    "preview_decision",
+    "report",
+    "report_by_code",
+    "settle_tie",
+    "settle_tie_by_lot",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody says a table came to; without points they take back what they said."""
+
+    points: Pair | None
+    deals: int | None = None
+    stopped: StopReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """A table that only the organiser can say how it goes on with: its round, and the table."""
+
+    round: Round
+    table: Table
+
+
+def report(right: ClubRight, event_id: str, reported: Reported, wish: Wish) -> Table:
+    """Return the table after a side has said what it came to, for scorekeepers of the club."""
+    check(right, Role.SCOREKEEPER)
+    with organised(right, event_id, wish) as pen:
+        return pen.write(reported).table(reported.round, reported.place)
+
+
+def report_by_code(
+    event_id: str, code: str, reported: Reported, wish: Wish, address: str = ""
+) -> Table:
+    """Return the table after a side has said what it came to, by phone with the round's code.
+
+    Raise `RefusedError` for a wrong code, a decided table, an impossible result.
+    """
+    check_code(event_id, reported.round, code, address)
+    with event_pen(event_id, wish) as pen:
+        return pen.write(reported).table(reported.round, reported.place)
+
+
+def decide(right: ClubRight, event_id: str, decided: Decided, wish: Wish) -> Table:
+    """Return the table as the organiser decides it; whoever changes what counted says why.
+
+    See `preview_decision` before. Raise `RefusedError` when a later round hangs on it.
+    """
+    check(right, Role.ORGANISER)
+    with organised(right, event_id, wish) as pen:
+        return pen.write(decided).table(decided.round, decided.place)
+
+
+def preview_decision(right: ClubRight, event_id: str, decided: Decided) -> Correction:
+    """Return what a decision would change: ranks, who goes on, prizes, later tables."""
+    check(right, Role.ORGANISER)
+    return preview(load(right, event_id, "").event, decided)
+
+
+def attention(event: Event) -> tuple[Attention, ...]:
+    """Return the tables that wait for the organiser, the first round first."""
+    return tuple(
+        Attention(one, table)
+        for one in event.published_rounds
+        for table in one.tables
+        if table.needs_the_organiser
+    )
+
+
+def settle_tie(right: ClubRight, event_id: str, order: tuple[int, ...], wish: Wish) -> Event:
+    """Return the event in which those who are level stand in this order."""
+    check(right, Role.ORGANISER)
+    with organised(right, event_id, wish) as pen:
+        return pen.write(TieSettled(order, Settling.HAND))
+
+
+def settle_tie_by_lot(
+    right: ClubRight, event_id: str, level: tuple[int, ...], wish: Wish
+) -> Event:
+    """Return the event in which those who are level stand in an order drawn by lot now."""
+    check(right, Role.ORGANISER)
+    order = tuple(shuffled(secrets.randbelow(2**31), level))
+    with organised(right, event_id, wish) as pen:
+        return pen.write(TieSettled(order, Settling.LOT))
+
+
+def said_by(side: int, round_: int, place: Place, score: Score) -> Reported:
+    """Return what *side* (0 or 1) of a table says: the act of `report`."""
+    source = Source.SECOND if side else Source.FIRST
+    return Reported(round_, place, source, score.points, score.deals, score.stopped)
