@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 import flask_babel
-from babel import dates, numbers
+from babel import Locale, dates, numbers
 from flask import Flask
 
 from scorekeeper.domain.statistics.rates import Mean, Rate
@@ -93,7 +93,13 @@ def duration(seconds: float) -> str:
 
 
 def _locale() -> str:
-    return str(flask_babel.get_locale())
+    return _name_of(flask_babel.get_locale())
+
+
+# A page asks for the name of its language once for each of a thousand figures.
+@lru_cache(maxsize=_REMEMBERED)
+def _name_of(locale: Locale | None) -> str:
+    return str(locale)
 
 
 # A large table writes the same few figures thousands of times.

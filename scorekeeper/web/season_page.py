@@ -1,13 +1,14 @@
 """What the page of a season shows: its table, its rules in words, how it came about."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from functools import cached_property
 
 from flask import url_for
 
+from scorekeeper.domain.seasons.evenings import EveningScore
 from scorekeeper.domain.seasons.ranking import Measure
 from scorekeeper.domain.seasons.results import Entrant, Evening
 from scorekeeper.domain.seasons.standing import Standing
@@ -56,6 +57,7 @@ class SeasonPage:
     right: ClubRight
     table: SeasonTable
     players: KnownPlayers
+    _scores: dict[Entrant, Mapping[Evening, EveningScore]] = field(default_factory=dict)
 
     @property
     def season_id(self) -> str:
@@ -106,15 +108,21 @@ class SeasonPage:
 
     def cells(self, standing: Standing, part: Collection[Evening]) -> list[tuple[str, str]]:
         """Return what each evening of *part* brought an entrant, and what to say of it."""
-        ids = {one.id for one in part}
+        scores = self._scores_of(standing.entrant)
         return [
             (
                 "" if score.value is None else self._brought(score.value),
                 "missed" if score.was_missed else "" if score.counts else "left-out",
             )
-            for score in standing.evenings
-            if score.evening.id in ids
+            for score in (scores[one] for one in part if one in scores)
         ]
+
+    def _scores_of(self, entrant: Entrant) -> Mapping[Evening, EveningScore]:
+        """Return what each evening brought *entrant*, worked out once for all parts."""
+        if entrant not in self._scores:
+            scores = self.table.so_far.scores_of(entrant)
+            self._scores[entrant] = {score.evening: score for score in scores}
+        return self._scores[entrant]
 
     def _brought(self, value: Fraction) -> str:
         """Return what an evening brought; a share without decimals, which few matches have."""

@@ -16,6 +16,7 @@ from scorekeeper.domain.seasons.evenings import (
 from scorekeeper.domain.seasons.ranking import AbsentRule, Measure, Ranking
 from scorekeeper.domain.seasons.results import Entrant, Evening, SeasonResult
 
+_NOTHING = Made()
 _REMEMBERED = 4096  # So many missed evenings are remembered; they are the same for many.
 
 
@@ -24,10 +25,12 @@ class Played:
     """All that an entrant has played so far.
 
     `scores` come in order of time, and `places` tell which evenings of the season they are;
-    `worst_first` are the same scores from the worst to the best, where not all of them count.
+    `made` is what they come to; `worst_first` are the same scores from the worst to the best,
+    where not all of them count.
     """
 
     entrant: Entrant
+    made: Made = _NOTHING
     scores: tuple[EveningScore, ...] = ()
     places: tuple[int, ...] = ()
     worst_first: tuple[EveningScore, ...] = ()
@@ -37,6 +40,7 @@ class Played:
         """Return what the entrant has played after another evening, the one in *place*."""
         return Played(
             self.entrant,
+            together([self.made, attended.score]),
             (*self.scores, attended.score),
             (*self.places, place),
             self._sorted_in(attended.score) if _is_picky(ranking) else (),
@@ -82,7 +86,7 @@ class Line:
     @cached_property
     def made(self) -> Made:
         """Return what he made on the evenings that count."""
-        return together(self.counted)
+        return _made(self.played, self.counted)
 
     def evenings(self, held: Sequence[Evening]) -> tuple[EveningScore, ...]:
         """Return a score for each evening *held*, and mark which are part of the total."""
@@ -102,9 +106,9 @@ class Line:
 
 def line_of(ranking: Ranking, played: Played, held: int) -> Line:
     """Return how an entrant stands after so many evenings *held*."""
-    amount = _missed_amount(ranking, played.scores)
+    amount = _missed_amount(ranking, played)
     counted, missed = _counting(ranking, played, held, amount)
-    total = _value(ranking.measure, counted)
+    total = value_of(ranking.measure, _made(played, counted))
     if missed and amount:
         total += amount * missed
     return Line(played, held, total, counted, missed, amount)
@@ -140,28 +144,17 @@ def _is_picky(ranking: Ranking) -> bool:
     return ranking.best is not None or ranking.drop > 0
 
 
-def _missed_amount(ranking: Ranking, played: Sequence[EveningScore]) -> Fraction | None:
+def _missed_amount(ranking: Ranking, played: Played) -> Fraction | None:
     if ranking.measure == Measure.PERCENTAGE:
         return None
     if ranking.absent.rule == AbsentRule.AVERAGE:
-        return _value(ranking.measure, played) / len(played)
-    return _fraction(ranking.absent.halves, 2)
+        return value_of(ranking.measure, played.made) / len(played.scores)
+    return Fraction(ranking.absent.halves, 2)
 
 
-def _value(measure: Measure, scores: Sequence[EveningScore]) -> Fraction:
-    """Return what *scores* come to; the same as of all that was made, without making that."""
-    if measure == Measure.POINTS:
-        return _fraction(sum([score.halves for score in scores]), 2)
-    if measure == Measure.PERCENTAGE:
-        return value_of(measure, together(scores))
-    written = sum([score.written for score in scores])
-    if measure == Measure.WRITTEN:
-        return _fraction(written, 1)
-    return _fraction(written - sum([score.against for score in scores]), 1)
-
-
-# A season has few totals and many lines, and to make an exact fraction takes a while.
-_fraction = lru_cache(maxsize=_REMEMBERED)(Fraction)
+def _made(played: Played, counted: Sequence[EveningScore]) -> Made:
+    """Return what an entrant made on the evenings *counted*, which mostly are all."""
+    return played.made if counted is played.scores else together(counted)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from functools import lru_cache
 from operator import attrgetter
 
 from scorekeeper.domain.seasons.ranking import Bonus, Measure, Ranking
@@ -61,6 +62,9 @@ class Attended:
 Attendance = Mapping[Entrant, Attended]
 """Who came to an evening, and what each of them did."""
 
+# There are few totals and many lines, and to make an exact fraction takes a while.
+_fraction = lru_cache(maxsize=4096)(Fraction)
+
 _TOLD = attrgetter("won", "drawn", "lost", "written", "against")
 _COLUMNS = attrgetter(*(field.name for field in fields(Made)))
 
@@ -105,10 +109,10 @@ def attendances(
 def value_of(measure: Measure, made: Made) -> Fraction:
     """Return the figure that ranks; a share is that of all results together."""
     if measure == Measure.POINTS:
-        return Fraction(made.halves, 2)
+        return _fraction(made.halves, 2)
     if measure == Measure.WRITTEN:
-        return Fraction(made.written)
-    return Fraction(made.difference) if measure == Measure.DIFFERENCE else made.share
+        return _fraction(made.written, 1)
+    return _fraction(made.difference, 1) if measure == Measure.DIFFERENCE else made.share
 
 
 def _score(ranking: Ranking, evening: Evening, results: Sequence[SeasonResult]) -> EveningScore:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.domain.seasons.counting import Line, Played, line_of
-from scorekeeper.domain.seasons.evenings import Attendance
+from scorekeeper.domain.seasons.evenings import Attendance, EveningScore
 from scorekeeper.domain.seasons.ranking import Ranking
 from scorekeeper.domain.seasons.ranks import competition_ranks
 from scorekeeper.domain.seasons.results import Entrant, Evening
@@ -67,6 +67,14 @@ class SoFar:
     def ranks(self) -> Mapping[Entrant, int | None]:
         """Return the rank of everybody."""
         return {place.entrant: place.rank for place in self.places}
+
+    def scores_of(self, entrant: Entrant) -> tuple[EveningScore, ...]:
+        """Return what every evening brought *entrant*, and which are part of the total."""
+        return self._lines[entrant].evenings(self.held)
+
+    @cached_property
+    def _lines(self) -> Mapping[Entrant, Line]:
+        return {one.line.entrant: one.line for one in self.order}
 
     def history(self) -> list["SoFar"]:
         """Return the season after each of its evenings, this one last."""

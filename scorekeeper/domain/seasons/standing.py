@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from scorekeeper.domain.seasons.evenings import EveningScore, Made
+from scorekeeper.domain.seasons.evenings import Made
 from scorekeeper.domain.seasons.results import Entrant
 
 
@@ -39,15 +39,13 @@ class Standing(Made):
 
     `rank` is `None` for who has played too few evenings; entrants of equal rank are level by
     every criterion. `total` is in the ranking's measure; a share runs from 0 to 1. What was
-    made is summed over the evenings that count. `attended` counts all evenings played,
-    `evenings` lists all of the season, the earliest first. `separated_by` is what put the
-    entrant behind the row above: `None` for the first row, and for who is level with the row
-    above.
+    made is summed over the evenings that count. `attended` counts all evenings played.
+    `separated_by` is what put the entrant behind the row above: `None` for the first row, and
+    for who is level with the row above.
     """
 
     rank: int | None
     entrant: Entrant
     total: Fraction
     attended: int
-    evenings: tuple[EveningScore, ...]
     separated_by: Criterion | None = None

@@ -1,10 +1,10 @@
 """The standings of a season: who leads, by what, and which criterion separated whom."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from scorekeeper.domain.seasons.evenings import attendances
 from scorekeeper.domain.seasons.ranking import Ranking
-from scorekeeper.domain.seasons.results import Evening, SeasonResult
+from scorekeeper.domain.seasons.results import SeasonResult
 from scorekeeper.domain.seasons.so_far import Ranked, SoFar
 from scorekeeper.domain.seasons.standing import Standing
 
@@ -28,17 +28,16 @@ def season_of(ranking: Ranking, results: Iterable[SeasonResult]) -> SoFar:
 
 def standings_of(season: SoFar) -> tuple[Standing, ...]:
     """Return the standings of a season so far."""
-    return tuple(_standing(one, season.held) for one in season.order)
+    return tuple(_standing(one) for one in season.order)
 
 
-def _standing(one: Ranked, held: Sequence[Evening]) -> Standing:
+def _standing(one: Ranked) -> Standing:
     line, made = one.line, one.line.made
     return Standing(
         rank=one.rank,
         entrant=line.entrant,
         total=line.total,
         attended=line.attended,
-        evenings=line.evenings(held),
         separated_by=one.separated_by,
         matches=made.matches,
         won=made.won,

@@ -1,6 +1,5 @@
 """Laws of standings, whatever was played and however it is ranked."""
 
-from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.domain.seasons.progress import progress
 from scorekeeper.domain.seasons.ranking import (
     AbsentRule,
     Measure,
@@ -16,7 +16,8 @@ from scorekeeper.domain.seasons.ranking import (
     read_ranking,
 )
 from scorekeeper.domain.seasons.results import SeasonResult
-from scorekeeper.domain.seasons.standings import standings
+from scorekeeper.domain.seasons.standing import Place
+from scorekeeper.domain.seasons.standings import season_of, standings
 from tests.domain.seasons.notation import evenings
 from tests.figure_twins import ranking_json
 
@@ -131,8 +132,22 @@ def test_no_more_evenings_count_than_the_ranking_says(
     most = max(0, held - ranking.drop)
     expected = most if ranking.best is None else min(most, ranking.best)
 
-    counts = Counter(
-        sum(score.counts for score in row.evenings) for row in standings(ranking, season)
-    )
+    so_far = season_of(ranking, season)
+    counts = {
+        sum(score.counts for score in so_far.scores_of(entrant))
+        for entrant in so_far.played or ()
+    }
 
-    assert set(counts) <= {expected}
+    assert counts <= {expected}
+
+
+@given(rankings(), seasons())
+def test_every_step_is_where_a_season_stood_that_ended_there(
+    ranking: Ranking, season: tuple[SeasonResult, ...]
+) -> None:
+    for step in progress(ranking, season):
+        until_then = [result for result in season if result.evening <= step.evening]
+
+        assert step.places == tuple(
+            Place(row.entrant, row.rank, row.total) for row in standings(ranking, until_then)
+        )

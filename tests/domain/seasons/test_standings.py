@@ -9,7 +9,7 @@ from scorekeeper.domain.seasons.evenings import EveningScore
 from scorekeeper.domain.seasons.ranking import Ranking
 from scorekeeper.domain.seasons.results import SeasonResult
 from scorekeeper.domain.seasons.standing import Criterion, Standing
-from scorekeeper.domain.seasons.standings import standings
+from scorekeeper.domain.seasons.standings import season_of, standings, standings_of
 from tests.domain.seasons.notation import evening, evenings, games, ranking
 
 Row = tuple[int | None, str, Fraction | int, Criterion | None]
@@ -43,13 +43,18 @@ def test_a_row_says_all_that_a_page_shows() -> None:
         written=179,
         against=200,
         attended=2,
-        evenings=(
-            EveningScore(evening(1), Fraction(0), matches=1, lost=1, written=78, against=101),
-            EveningScore(
-                evening(2), Fraction(2), matches=1, won=1, halves=4, written=101, against=99
-            ),
-        ),
         separated_by=Criterion.TOTAL,
+    )
+
+
+def test_an_evening_says_what_it_brought() -> None:
+    season = evenings(["anna 101-78 bert", "anna 50-50 cora"], ["bert 101-99 cora"])
+
+    assert season_of(ranking(), season).scores_of(("bert",)) == (
+        EveningScore(evening(1), Fraction(0), matches=1, lost=1, written=78, against=101),
+        EveningScore(
+            evening(2), Fraction(2), matches=1, won=1, halves=4, written=101, against=99
+        ),
     )
 
 
@@ -84,10 +89,11 @@ def test_the_best_five_of_seven_evenings_count() -> None:
     written = [310, 280, 295, 350, 120, 305, 90]
     season = evenings(*([f"anna {points}-0 bert"] for points in written))
 
-    anna, bert = standings(ranking(measure="written", best=5), season)
+    so_far = season_of(ranking(measure="written", best=5), season)
+    anna, bert = standings_of(so_far)
 
     assert anna.total == 1540
-    assert [score.counts for score in anna.evenings] == [
+    assert [score.counts for score in so_far.scores_of(("anna",))] == [
         True,
         True,
         True,
@@ -105,9 +111,12 @@ def test_an_evening_missed_is_the_first_that_is_dropped() -> None:
         ["anna 101-0 bert"], ["anna 101-0 bert"], ["bert 101-0 cora"], ["anna 0-101 bert"]
     )
 
-    rows = standings(ranking(drop=1), season)
+    so_far = season_of(ranking(drop=1), season)
 
-    assert {row.entrant[0]: [score.counts for score in row.evenings] for row in rows} == {
+    assert {
+        name: [score.counts for score in so_far.scores_of((name,))]
+        for name in ("anna", "bert", "cora")
+    } == {
         "anna": [True, True, False, True],
         "bert": [False, True, True, True],
         "cora": [False, True, True, True],
