@@ -286,6 +286,15 @@ def test_direct_matches_do_not_guess_while_one_is_missing() -> None:
     assert [row.rank for row in found.rows if row.entrant in {1, 2}] == [2, 2]
 
 
+def test_direct_matches_do_not_decide_what_a_missing_match_could_make_level() -> None:
+    # 1 has beaten 2 and drawn with 3, who would be level with 1 by beating 2.
+    results = event("1>2 3>4", "1=3 2>5", "4>1 2=6 5>3")
+
+    found = standings(results, DIRECTLY)
+
+    assert ranks_of(found)[:3] == [(1, 1), (1, 2), (1, 3)]
+
+
 def test_direct_matches_decide_what_no_missing_match_can_change() -> None:
     # 1 has beaten 2 and 3, who have not met.
     results = event("1>2 3>4", "1>3 2>4", "2>5 3>6", "5>1 6>1", entrants=[1])

@@ -228,6 +228,32 @@ def test_a_field_that_is_looked_at_in_part_is_drawn_as_well_as_one_looked_at_who
         assert _gaps(snapshot, seed, in_part) == _gaps(snapshot, seed, whole)
 
 
+def leading_club(leaders: int, count: int, *, byes: int = 0) -> tuple[Candidate, ...]:
+    """Return a field led by a club that is kept apart, all with the same nearest opponents."""
+    return tuple(
+        Candidate(number, halves=6, club="Ghent")
+        if number <= leaders
+        else Candidate(number, halves=4, byes=byes)
+        for number in range(1, count + 1)
+    )
+
+
+def test_where_the_nearest_opponents_do_not_suffice_farther_ones_are_taken() -> None:
+    snapshot = Snapshot(2, leading_club(10, 34))
+
+    drawn = pair_round(snapshot, DrawRules(clubs_apart_until=2), seed=1)
+
+    assert drawn.relaxed == ()
+
+
+def test_the_bye_goes_down_even_if_that_takes_farther_opponents() -> None:
+    field = (*leading_club(9, 34, byes=1), Candidate(35, halves=0))
+
+    drawn = pair_round(Snapshot(2, field), DrawRules(clubs_apart_until=2), seed=1)
+
+    assert (byes_of(drawn), drawn.relaxed) == ([35], ())
+
+
 def _gaps(snapshot: Snapshot, seed: int, found: Sequence[Pair]) -> int:
     order = Draw.of(snapshot, ANY, seed).order
     above = [(order[one].above, order[two].above) for one, two in found if two < len(order)]
