@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 import flask_babel
-from babel import Locale, dates, numbers
-from flask import Flask
+from babel import dates, numbers
+from flask import Flask, g
 
 from scorekeeper.domain.statistics.rates import Mean, Rate
 from scorekeeper.web.i18n import gettext as _
@@ -40,15 +40,12 @@ def amount(number: int) -> str:
 
 def share(rate: Rate) -> str:
     """Return how often, in percent; a dash if it was never recorded."""
-    return NONE if rate.share is None else percent(float(rate.share))
+    return percent(rate.count / rate.sample) if rate.sample else NONE
 
 
 def span(rate: Rate) -> str:
     """Return between which shares the true one lies, 19 times out of 20."""
-    if rate.interval is None:
-        return ""
-    low, high = rate.interval
-    return str(_("between %(low)s and %(high)s", low=percent(low), high=percent(high)))
+    return _span(rate, _locale())
 
 
 def percent(part: float, pattern: str = "0%") -> str:
@@ -58,7 +55,7 @@ def percent(part: float, pattern: str = "0%") -> str:
 
 def mean(found: Mean) -> str:
     """Return how much on average, to one decimal; a dash if it was never recorded."""
-    return NONE if found.value is None else decimal(found.value, "#,##0.0")
+    return decimal(found.total / found.sample, "#,##0.0") if found.sample else NONE
 
 
 def total(value: Fraction | float) -> str:
@@ -93,19 +90,25 @@ def duration(seconds: float) -> str:
 
 
 def _locale() -> str:
-    return _name_of(flask_babel.get_locale())
-
-
-# A page asks for the name of its language once for each of a thousand figures.
-@lru_cache(maxsize=_REMEMBERED)
-def _name_of(locale: Locale | None) -> str:
-    return str(locale)
+    """Return in which language this page is, found out once: a table asks for each figure."""
+    found: str | None = g.get("figures_in")
+    if found is None:
+        found = g.figures_in = str(flask_babel.get_locale())
+    return found
 
 
 # A large table writes the same few figures thousands of times.
 @lru_cache(maxsize=_REMEMBERED)
 def _decimal(value: float, pattern: str, locale: str) -> str:
     return numbers.format_decimal(value, pattern, locale).replace("-", "−")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _span(rate: Rate, locale: str) -> str:
+    if rate.interval is None:
+        return ""
+    low, high = (_percent(end, "0%", locale) for end in rate.interval)
+    return str(_("between %(low)s and %(high)s", low=low, high=high))
 
 
 @lru_cache(maxsize=_REMEMBERED)

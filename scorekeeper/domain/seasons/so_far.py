@@ -49,19 +49,14 @@ class SoFar:
     @cached_property
     def order(self) -> tuple[Ranked, ...]:
         """Return everybody from the first place down; who has no rank comes last."""
-        held = len(self.held)
-        lines = [line_of(self.ranking, one, held) for one in (self.played or {}).values()]
-        least = self.ranking.least_evenings
-        enough = [line for line in lines if line.attended >= least]
-        too_few = [line for line in lines if line.attended < least]
-        ranked = list(_ranked(levels(self.ranking, enough)))
-        rest = list(_without_rank(levels(self.ranking, too_few), is_behind=bool(ranked)))
-        return (*ranked, *rest)
+        return self._in_order()
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """Return rank and total of everybody, from the first place down."""
-        return tuple(Place(one.line.entrant, one.rank, one.line.total) for one in self.order)
+        # Of evenings long ago nothing else is asked, and their lines need not be kept.
+        order = self.order if "order" in vars(self) else self._in_order()
+        return tuple(Place(one.line.entrant, one.rank, one.line.total) for one in order)
 
     @cached_property
     def ranks(self) -> Mapping[Entrant, int | None]:
@@ -83,6 +78,16 @@ class SoFar:
             found.append(one)
             one = one.before
         return found[::-1]
+
+    def _in_order(self) -> tuple[Ranked, ...]:
+        held = len(self.held)
+        lines = [line_of(self.ranking, one, held) for one in (self.played or {}).values()]
+        least = self.ranking.least_evenings
+        enough = [line for line in lines if line.attended >= least]
+        too_few = [line for line in lines if line.attended < least]
+        ranked = list(_ranked(levels(self.ranking, enough)))
+        rest = list(_without_rank(levels(self.ranking, too_few), is_behind=bool(ranked)))
+        return (*ranked, *rest)
 
 
 def _ranked(found: Sequence[Level]) -> Iterator[Ranked]:
