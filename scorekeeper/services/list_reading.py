@@ -34,11 +34,13 @@ NOBODY = "nobody"
 class Choices:
     """What an organiser decides about a list; what is left open follows from the list.
 
-    `rules` names those of matches of which the list says none; `people` tells by their keys who
+    `columns` go with the `heads` that they were chosen for, if these are known: for another
+    list they mean nothing. `rules` names those of matches of which the list says none; `people` tells by their keys who
     is which player of the club, `NEW` or `NOBODY`; with `rest_is_new` all others are new.
     """
 
     columns: Columns | None = None
+    heads: tuple[str, ...] | None = None
     days: DayOrder | None = None
     rules: str = ""
     people: Mapping[str, str] = field(default_factory=dict)
@@ -85,7 +87,8 @@ def rules_of(house_rules: list[HouseRules], default: str) -> Rules:
 
 def _columns(table: Table, choices: Choices) -> Columns:
     chosen = choices.columns
-    if chosen is None or len(chosen) != len(table.heads):
+    is_meant = choices.heads in (None, table.heads)
+    if chosen is None or len(chosen) != len(table.heads) or not is_meant:
         return meanings_of(table.heads)
     return chosen
 

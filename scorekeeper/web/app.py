@@ -43,6 +43,7 @@ from scorekeeper.web import (
     ratings,
     rematches,
     rules,
+    season_lists,
     seasons,
     sharing,
     sign_in,
@@ -74,6 +75,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     ratings.bp,
     rematches.bp,
     rules.bp,
+    season_lists.bp,
     seasons.bp,
     seasons.feed,
     sharing.bp,
@@ -124,7 +126,12 @@ def _bare_app(chosen: Mapping[str, object]) -> Flask:
         static_folder=asset_folder("static"),
         static_url_path=f"/static/{_version(asset_folder('static'))}",
     )
-    app.config.from_mapping(chosen, SEND_FILE_MAX_AGE_DEFAULT=YEAR)
+    app.config.from_mapping(
+        chosen,
+        SEND_FILE_MAX_AGE_DEFAULT=YEAR,
+        # A list that was pasted may be as large as one that is sent as a file.
+        MAX_FORM_MEMORY_SIZE=chosen["MAX_CONTENT_LENGTH"],
+    )
     return app
 
 

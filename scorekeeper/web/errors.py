@@ -31,6 +31,7 @@ from scorekeeper.services.memberships import NoSuchMemberError
 from scorekeeper.services.passkeys import NoSuchPasskeyError
 from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatchError
+from scorekeeper.services.season_imports import NoSuchImportError
 from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.services.sessions import NoSuchSessionError
 from scorekeeper.store.faults import DatabaseFaultError
@@ -266,6 +267,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchMemberError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchInvitationError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSeasonError: lambda _: error_page(404, GONE_FROM_CLUB),
+    NoSuchImportError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSessionError: lambda _: error_page(404),
     NoSuchPasskeyError: lambda _: error_page(404),
     RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),

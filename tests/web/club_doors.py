@@ -164,6 +164,15 @@ DOORS: dict[str, list[Door]] = {
         for form in season_doors.FORMS
     },
     f"POST {CLUB}/seasons/<uuid:season_id>/delete": [Door(organisers(303))],
+    **{f"GET {file}": [Door(organisers(200))] for file in season_doors.LISTS},
+    f"GET {season_doors.IMPORTING}": [Door(organisers(200))],
+    f"POST {season_doors.IMPORTING}": [
+        Door(organisers(422)),
+        Door(organisers(200), {"text": season_doors.LIST["text"]}),
+        Door(organisers(303), season_doors.LIST),
+    ],
+    f"GET {season_doors.IMPORT}": [Door(organisers(200))],
+    f"POST {season_doors.IMPORT}/undo": [Door(organisers(303))],
 }
 
 KNOCKS = [

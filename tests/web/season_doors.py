@@ -64,6 +64,18 @@ PAGES = (
 )
 """Every page and file that is open to whoever sees the club."""
 
+IMPORTING = f"{_SEASON}/import"
+IMPORT = f"{_SEASON}/imports/<uuid:import_id>"
+LISTS = tuple(f"{_SEASON}/matches.{kind}" for kind in ("csv", "json"))
+"""Where lists of old seasons go in and out."""
+
+LIST = {
+    "text": "day;a;b;score\n2025-09-05;Ada + Ben;Cas + Dre;101-87",
+    "rest_is_new": "y",
+    "apply": "yes",
+}
+"""A list of an old season that is taken in as it is."""
+
 FORMS = (f"{_CLUB}/seasons/new", f"{_SEASON}/edit")
 
 
@@ -71,11 +83,17 @@ def season_ids(club: ClubPeople) -> dict[str, str]:
     """Return the ids of a season and two players of the club, which rates them from now on."""
     answer = club.owner.send(f"{club.path}/seasons/new", **SEASON)
     one, other = _player(club.club_id, "Xenia"), _player(club.club_id, "Yves")
+    season_id = str(answer.location)[-36:]
+    path = f"{club.path}/seasons/{season_id}"
+    before = {**LIST, "text": LIST["text"].replace("09-05", "09-12")}
+    club.owner.send(f"{path}/import", **before)
+    page = club.owner.see(f"{path}/import").text
     with club.owner.client.application.app_context(), writing():
         players.add(one, other)
         clubs.change(replace(clubs.load_to_write(club.club_id), has_rating=True))
     return {
-        "season_id": answer.location[-36:],
+        "season_id": season_id,
+        "import_id": page.partition(f"{path}/imports/")[2][:36],
         "player_id": one.id,
         "other_id": other.id,
     }
