@@ -262,6 +262,24 @@ def test_two_of_a_group_do_not_meet_at_once(count: int) -> None:
     assert sorted(one for one in tree.slots if one) == sorted(one.entrant for one in seeds)
 
 
+@pytest.mark.parametrize(
+    ("drawn", "crossed_over"),
+    [
+        # The third winner would meet the second of his own group, and the last is a third.
+        ("01 11 21 02 12 22 03 13", "01 11 21 02 22 12 03 13"),
+        # Changing with the only other third would make two of that group meet there.
+        ("01 22 21 11 02 23 03 12", "01 22 21 11 02 23 03 12"),
+        # Nobody to change with.
+        ("01 02", "01 02"),
+    ],
+)
+def test_only_those_of_the_same_place_change_theirs(drawn: str, crossed_over: str) -> None:
+    nothing = (Fraction(), Fraction(), Fraction())
+    seeds = [Qualified(int(one), int(one[0]), int(one[1]), nothing) for one in drawn.split()]
+
+    assert crossed(seeds) == tuple(int(one) for one in crossed_over.split())
+
+
 MEETING = (
     MeetingTable(Outcome.PLAYED, (101, 80)),
     MeetingTable(Outcome.PLAYED, (88, 88)),
