@@ -1,4 +1,4 @@
-"""`scorekeeper export` and `import`: matches out of the database and in again."""
+"""`scorekeeper export` and `import`: matches and clubs out of the database and in again."""
 
 import csv
 import json
@@ -9,7 +9,10 @@ import click
 
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
+from scorekeeper.cli.club_transfer import club_row, club_sentence, is_club
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services.club_rights import NoSuchClubError
+from scorekeeper.services.club_transfer import club_match_ids, export_club
 from scorekeeper.services.deal_table import COLUMNS, Cell, deal_table
 from scorekeeper.services.links import LinkKind, make_link
 from scorekeeper.services.scoring import NoSuchMatchError, load_match
@@ -29,16 +32,23 @@ _WRITER = Writer("command line")
 
 @click.command(epilog="Example: scorekeeper export MATCH_ID --output match.json")
 @click.argument("match_id", required=False)
+@click.option("--club", "club_id", metavar="ID", help="The club of this id, with all of it.")
 @click.option("--csv", "as_csv", is_flag=True, help="The deals as a table, instead of JSON.")
 @click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
-def export(match_id: str | None, output: TextIO, *, as_csv: bool) -> None:
-    """Write the match MATCH_ID, or every match, one a line."""
+def export(match_id: str | None, club_id: str | None, output: TextIO, *, as_csv: bool) -> None:
+    """Write the match MATCH_ID, the club of an id, or every match, one a line."""
+    if match_id and club_id:
+        raise click.UsageError("Give a match or a club, not both.")
     with opened():
-        ids = [match_id] if match_id else match_ids()
         try:
-            _write(ids, output, as_csv=as_csv)
+            if club_id and not as_csv:
+                output.write(json.dumps(export_club(club_id), ensure_ascii=False) + "\n")
+            else:
+                _write(_chosen(match_id, club_id), output, as_csv=as_csv)
         except NoSuchMatchError:
             fail(f"There is no match {match_id}.")
+        except NoSuchClubError:
+            fail(f"There is no club {club_id}.")
 
 
 @click.command("import", epilog="Example: scorekeeper import match.json --apply")
@@ -46,7 +56,10 @@ def export(match_id: str | None, output: TextIO, *, as_csv: bool) -> None:
 @click.option("--apply", "is_applied", is_flag=True, help="Do it, instead of showing it.")
 @as_json
 def import_(file: TextIO, *, is_applied: bool, as_json: bool) -> None:
-    """Show what importing FILE would do; with --apply, do it. Nothing is ever doubled."""
+    """Show what importing FILE would do; with --apply, do it.
+
+    It holds matches, one a line, or a club. Nothing is ever doubled.
+    """
     with opened():
         rows = [_import_one(place, line, is_applied=is_applied) for place, line in _lines(file)]
     if as_json:
@@ -54,6 +67,12 @@ def import_(file: TextIO, *, is_applied: bool, as_json: bool) -> None:
     else:
         _say(rows)
     raise SystemExit(1 if any(row["refusals"] for row in rows) else 0)
+
+
+def _chosen(match_id: str | None, club_id: str | None) -> list[str]:
+    if club_id:
+        return club_match_ids(club_id)
+    return [match_id] if match_id else match_ids()
 
 
 def _write(ids: list[str], output: TextIO, *, as_csv: bool) -> None:
@@ -93,6 +112,8 @@ def _import_one(place: int, text: str, *, is_applied: bool) -> dict[str, object]
         values = json.loads(text)
     except (ValueError, RecursionError):
         fail(f"Line {place} is no JSON: give a file that `scorekeeper export` wrote.")
+    if is_club(values):
+        return club_row(place, values, is_applied=is_applied)
     try:
         preview = import_match(values) if is_applied else read_export(values)
     except RefusedError as error:
@@ -122,7 +143,7 @@ def _say(rows: list[dict[str, object]]) -> None:
             for reason in reasons:
                 click.echo(f"Line {row['line']}: {reason['message']}", err=True)
         else:
-            click.echo(_sentence(row))
+            click.echo(club_sentence(row) if "club" in row else _sentence(row))
     if not any(row.get("applied") for row in rows):
         click.echo("Nothing was changed. Add --apply to do it.")
 

@@ -99,10 +99,10 @@ def unpack(values: object) -> Export:
     reader.whole("version", 1, VERSION)
     raise_any(reader.refusals)
     start = _read_start(reader)
-    created_at, rematch_of = _moment(reader, "created_at"), reader.optional_id("rematch_of")
+    created_at, rematch_of = read_moment(reader, "created_at"), reader.optional_id("rematch_of")
     raise_any(reader.refusals)  # By rules that are none, no entry can be read.
-    entries = _rows(reader, "entries", lambda row: _read_entry(row, start.ruleset))
-    cards = _rows(reader, "cards", lambda row: _read_cards(row, start.ruleset))
+    entries = read_rows(reader, "entries", lambda row: _read_entry(row, start.ruleset))
+    cards = read_rows(reader, "cards", lambda row: _read_cards(row, start.ruleset))
     reader.finish()
     return Export(replace(start, entries=entries), created_at, rematch_of, cards)
 
@@ -165,14 +165,19 @@ def _read_player(side: Reader, place: str, value: object) -> str | None:
     return None if value is None else side.as_text(place, value, LONGEST_PLAYER)
 
 
-def _rows(reader: Reader, name: str, read: Callable[[object], Part]) -> tuple[Part, ...]:
-    """Return the values of the list *name*, each through *read*, with every reason noted."""
+def read_rows(
+    reader: Reader, name: str, read: Callable[[object], Part], most: int = MOST_ENTRIES
+) -> tuple[Part, ...]:
+    """Return the values of the list *name*, at most *most*, each through *read*.
+
+    Every reason is noted.
+    """
     rows = reader.take(name)
     if not isinstance(rows, list):
         reader.refuse(Reason.NOT_A_LIST, name, value=shown(rows))
         return ()
-    if len(rows) > MOST_ENTRIES:
-        reader.refuse(Reason.TOO_LONG, name, longest=MOST_ENTRIES)
+    if len(rows) > most:
+        reader.refuse(Reason.TOO_LONG, name, longest=most)
         return ()
     found = (
         noted(reader, f"{name}.{place}", partial(read, row), None)
@@ -228,10 +233,10 @@ def _signature_apart(row: object) -> tuple[Reader, dict[str, object]]:
 def _read_signature(reader: Reader) -> tuple[str, str, str]:
     by = reader.text("by", LONGEST_NAME)
     device = reader.optional_text("device", LONGEST_PLAYER) or ""
-    return by, device, _moment(reader, "at")
+    return by, device, read_moment(reader, "at")
 
 
-def _moment(reader: Reader, name: str) -> str:
+def read_moment(reader: Reader, name: str) -> str:
     """Return the moment *name*, an RFC 3339 time with its offset, as moments are kept."""
     text = reader.text(name, LONGEST_NAME)
     try:

@@ -25,6 +25,7 @@ __all__ = [
     "check_database",
     "export_match",
     "import_match",
+    "join_export",
     "match_ids",
     "read_export",
 ]
@@ -79,18 +80,26 @@ def import_match(values: object) -> Preview:
         return _import(export)
 
 
+def join_export(export: Export) -> Preview:
+    """Return what importing *export* did, inside the transaction that is going on.
+
+    Raise `RefusedError`, or `MatchExistsError` after which nothing can follow.
+    """
+    pen = _replay(export)
+    if pen.before.entries:
+        pen.keep()
+    else:
+        before = export.rematch_of
+        known = before if before and matches.exists(before) else None
+        matches.add(pen.match, export.created_at, known)
+    kept = deal_records.of_match(pen.match.id)
+    deal_records.add(pen.match.id, *(one for one in export.cards if one not in kept))
+    return _preview(pen)
+
+
 def _import(export: Export) -> Preview:
     with writing():
-        pen = _replay(export)
-        if pen.before.entries:
-            pen.keep()
-        else:
-            before = export.rematch_of
-            known = before if before and matches.exists(before) else None
-            matches.add(pen.match, export.created_at, known)
-        kept = deal_records.of_match(pen.match.id)
-        deal_records.add(pen.match.id, *(one for one in export.cards if one not in kept))
-    return _preview(pen)
+        return join_export(export)
 
 
 def _preview(pen: Pen) -> Preview:
