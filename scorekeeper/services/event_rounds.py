@@ -32,6 +32,7 @@ from scorekeeper.services.event_reading import load, organised
 from scorekeeper.services.round_codes import make_code
 
 __all__ = [
+    "KnownRound",
     "UndoCost",
     "arrange",
     "close_round",
@@ -70,6 +71,14 @@ class UndoCost:
     later: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class KnownRound:
+    """A round as somebody knows it: its number and its version, for what changes it."""
+
+    number: int
+    version: int
+
+
 def draw_round(
     right: ClubRight, event_id: str, wish: Wish, *, seed: int | None = None
 ) -> Round:
@@ -86,7 +95,12 @@ def draw_round(
 
 
 def redraw_round(
-    right: ClubRight, event_id: str, known: Round, wish: Wish, *, seed: int | None = None
+    right: ClubRight,
+    event_id: str,
+    known: Round | KnownRound,
+    wish: Wish,
+    *,
+    seed: int | None = None,
 ) -> Round:
     """Return another draft in the place of the *known* one.
 
@@ -103,7 +117,7 @@ def redraw_round(
 def arrange(
     right: ClubRight,
     event_id: str,
-    known: Round,
+    known: Round | KnownRound,
     laid: tuple[tuple[PlannedTable, ...], tuple[PlannedRest, ...]],
     wish: Wish,
 ) -> Round:
@@ -120,7 +134,11 @@ def arrange(
 
 
 def swap(
-    right: ClubRight, event_id: str, known: Round, pair: tuple[int, int], wish: Wish
+    right: ClubRight,
+    event_id: str,
+    known: Round | KnownRound,
+    pair: tuple[int, int],
+    wish: Wish,
 ) -> Round:
     """Return the round with two entrants in one another's place, at tables or resting."""
 
@@ -132,7 +150,11 @@ def swap(
 
 
 def move_table(
-    right: ClubRight, event_id: str, known: Round, places: tuple[Place, Place], wish: Wish
+    right: ClubRight,
+    event_id: str,
+    known: Round | KnownRound,
+    places: tuple[Place, Place],
+    wish: Wish,
 ) -> Round:
     """Return the round with a match at another table; whoever sits there comes here."""
 

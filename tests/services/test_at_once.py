@@ -1,5 +1,6 @@
 """Eight phones at once lose nothing and double nothing, on either kind of database."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -9,13 +10,27 @@ from typing import TypeVar
 import pytest
 from flask import Flask
 
-from scorekeeper.services import scoring
+from scorekeeper.domain.match import Match
+from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.domain.statistics.played_match import SeatPlayer
+from scorekeeper.domain.tournaments.acts import Source
+from scorekeeper.domain.tournaments.event_standings import standings_of
+from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.services import event_results, event_rounds, scoring, summing
+from scorekeeper.services.event_entries import NewEntry, enter
+from scorekeeper.services.event_tables import open_table
 from scorekeeper.services.links import new_tokens
+from scorekeeper.services.merging import MergePreview, merge_players
+from scorekeeper.services.played_matches import summaries_in
+from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import ConflictError, Status
+from scorekeeper.services.seating import seat_players
 from scorekeeper.store.database import upgrade
 from tests.build import recorded, uid
 from tests.cast import ANNA, EVA, plan, started
 from tests.conftest import opened
+from tests.event_cast import decide, event_of, filled, made, published, said, wish
+from tests.players_cast import OLGA, gathered, new_club, taken_in
 
 PHONES = 8
 DEALS = 6
@@ -123,6 +138,132 @@ def test_a_rematch_that_all_ask_for_is_one(at_once: AtOnce[str]) -> None:
     told = at_once(lambda _: scoring.rematch(match.id, ANNA).match.id)
 
     assert len(set(told)) == 1
+
+
+def test_a_round_that_all_close_and_draw_is_closed_and_drawn_once(
+    at_once: AtOnce[list[Reason]],
+) -> None:
+    """T6: the last result, the end of the round and the next draw, pressed at once."""
+    owner = new_club()
+    event_id = filled(owner, 8)
+    one = published(owner, event_id)
+    for table in one.tables[1:]:
+        decide(owner, event_id, 1, table.place, (101, 60))
+    told = said(1, one.tables[0].place, Source.SECOND, (101, 60))
+    event_results.report(owner, event_id, said(1, told.place, Source.FIRST, (101, 60)), wish())
+
+    def go_on(_: int) -> list[Reason]:
+        return [
+            *refused(lambda: event_results.report(owner, event_id, told, wish())),
+            *refused(lambda: event_rounds.close_round(owner, event_id, 1, wish())),
+            *refused(lambda: event_rounds.draw_round(owner, event_id, wish())),
+        ]
+
+    answers = at_once(go_on)
+
+    event = event_of(owner, event_id)
+    kinds = [act.kind for act in event.acts]
+    assert [kinds.count(kind) for kind in ("reported", "closed", "drafted")] == [2, 1, 2]
+    assert len(event.rounds) == 2
+    assert sum(row.tally.played for row in standings_of(event).rows) == 8
+    # Who reports the result late is told that it stands, or that the round is closed by now.
+    reasons = Counter(reason for answer in answers for reason in answer)
+    assert reasons.pop(Reason.ROUND_OPEN) == PHONES - 1
+    assert set(reasons) <= {Reason.ALREADY_DECIDED, Reason.ALREADY_CLOSED}
+    assert sum(reasons.values()) == 2 * (PHONES - 1)
+
+
+def test_sides_that_disagree_at_once_are_a_conflict(at_once: AtOnce[object]) -> None:
+    """T7: nobody's word is the last."""
+    owner = new_club()
+    event_id = filled(owner, 4)
+    place = published(owner, event_id).tables[0].place
+
+    def tell(phone: int) -> object:
+        source = Source.SECOND if phone % 2 else Source.FIRST
+        points = (101, 87) if phone % 2 else (101, 78)
+        return event_results.report(
+            owner, event_id, said(1, place, source, points), wish(request=f"side {phone % 2}")
+        )
+
+    at_once(tell)
+
+    event = event_of(owner, event_id)
+    assert event.table(1, place).verdict.state == TableState.CONFLICT
+    assert [one.table.place for one in event_results.attention(event)] == [place]
+    assert [act.kind for act in event.acts].count("reported") == 2
+    assert sum(row.tally.played for row in standings_of(event).rows) == 0
+
+
+def test_a_table_that_all_open_has_one_match(at_once: AtOnce[str]) -> None:
+    owner = new_club()
+    event_id = filled(owner, 4)
+    place = published(owner, event_id).tables[0].place
+
+    opened = at_once(lambda _: open_table(owner, event_id, 1, place, ANNA).match_id)
+
+    assert len(set(opened)) == 1
+    assert [act.kind for act in event_of(owner, event_id).acts].count("match-opened") == 1
+
+
+def test_entries_at_once_have_numbers_of_their_own(at_once: AtOnce[int]) -> None:
+    owner = new_club()
+    event_id = made(owner)
+
+    numbers = at_once(
+        lambda phone: (
+            enter(owner, event_id, NewEntry([f"A{phone}", f"B{phone}"]), wish()).number
+        )
+    )
+
+    assert sorted(numbers) == list(range(1, PHONES + 1))
+
+
+def test_a_player_is_merged_while_he_is_seated_and_plays(at_once: AtOnce[object]) -> None:
+    """Whatever comes first, no match knows him under both names, and no log forgets a deal."""
+    club = new_club()
+    anna, bert, cora = gathered(club, "Anna", "Bert", "Cora")
+    played = [taken_in(club, "68-0", games=1, target=200) for _ in range(PHONES)]
+    for match_id in played[::2]:
+        seat_players(club, match_id, [SeatPlayer(0, anna.id), SeatPlayer(1, cora.id)])
+
+    def act(phone: int) -> object:
+        match_id = played[phone]
+        if phone == 0:
+            return merge_players(club, anna.id, bert.id, OLGA)
+        if phone % 2:
+            return said_of(
+                lambda: seat_players(
+                    club, match_id, [SeatPlayer(2, anna.id), SeatPlayer(3, cora.id)]
+                )
+            )
+        scoring.append_entry(match_id, recorded(2, "68-0", f"deal 2 of {phone}"), ANNA)
+        return scoring.append_entry(
+            match_id, {"id": uid(f"end {phone}"), "kind": "finished"}, ANNA
+        )
+
+    told = at_once(act)
+
+    assert {type(one) for one in told} <= {MergePreview, Match, type(None), NoSuchPlayerError}
+    assert {row.player_id for row in summaries_in(club)} == {bert.id, cora.id, None}
+    assert summing.differences() == []
+
+
+def said_of(wished: Callable[[], object]) -> object:
+    """Return what *wished* answers, or that there is no such player any more."""
+    try:
+        return wished()
+    except NoSuchPlayerError as error:
+        return error
+
+
+def refused(wished: Callable[[], object]) -> list[Reason]:
+    """Return why what was wished is refused, or nothing."""
+    try:
+        wished()
+    except RefusedError as error:
+        return [one.code for one in error.refusals]
+    return []
 
 
 def write_in_the_next_slot(match_id: str, name: str) -> None:

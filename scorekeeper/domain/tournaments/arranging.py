@@ -98,12 +98,19 @@ def _warnings(
     tables: tuple[PlannedTable, ...],
     rests: tuple[PlannedRest, ...],
 ) -> Iterator[RoundWarning]:
+    yield from _pairs_twice(tables)
     if event.rules.kind == EventKind.SWISS:
         yield from _warnings_of_swiss(event, one, tables, rests)
         return
     yield from _attendance(event, one, tables, rests)
     if event.rules.is_individual:
         yield from _partners_again(event, one, tables)
+
+
+def _pairs_twice(tables: tuple[PlannedTable, ...]) -> Iterator[RoundWarning]:
+    for (sides, _), times in Counter((table.sides, table.board) for table in tables).items():
+        if times > 1:
+            yield RoundWarning(Warned.TWICE, (*sides[0], *sides[1]))
 
 
 def _warnings_of_swiss(

@@ -1,6 +1,6 @@
 """An event: its start and its append-only log of acts; everything else follows from these."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -8,7 +8,6 @@ from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.tournaments.acts import (
     ABOUT_ROUNDS,
     Act,
-    Content,
     EventState,
     KeptApart,
     Paid,
@@ -97,8 +96,8 @@ class Event:
     @cached_property
     def public(self) -> "Event":
         """Return the event without anything of rounds that are not published, and of money."""
-        hidden = {one.number for one in self.rounds if not one.is_published}
-        shown = tuple(act for act in self.acts if not _is_kept_back(act.content, hidden))
+        drawn = {one.number: one.drawn_seq for one in self.published_rounds}
+        shown = tuple(act for act in self.acts if not _is_kept_back(act, drawn))
         return replace(self, acts=shown)
 
     def entrant(self, number: int) -> Entrant:
@@ -158,7 +157,11 @@ class Event:
         return self.played_rounds(entrant.number) < entrant.tickets
 
 
-def _is_kept_back(content: Content, hidden: set[int]) -> bool:
+def _is_kept_back(act: Act, drawn: Mapping[int, int]) -> bool:
+    """Tell whether *act* is of no published round, or before its last draw in *drawn*."""
+    content = act.content
     if isinstance(content, Paid | KeptApart):
         return True
-    return isinstance(content, ABOUT_ROUNDS) and content.round in hidden
+    if not isinstance(content, ABOUT_ROUNDS):
+        return False
+    return content.round not in drawn or act.seq < drawn[content.round]
