@@ -151,8 +151,9 @@ def _sit_out(players: Sequence[Player], seed: int) -> tuple[tuple[int, ...], lis
 
 def _partnerships(active: Sequence[Player], seed: int) -> tuple[Pair, ...]:
     """Return the places of those who play together: never again, unless all other ways end."""
-    edges = list(_partner_edges(active, seed))
-    new = [edge for edge in edges if edge.cost < _again(active)]
+    again = _again(active)
+    edges = list(_partner_edges(active, seed, again))
+    new = [edge for edge in edges if edge.cost < again]
     found = perfect_pairing(len(active), new) or perfect_pairing(len(active), edges)
     return found or ()
 
@@ -163,8 +164,7 @@ def _again(active: Sequence[Player]) -> int:
     return len(active) * (PARTNER_MET * (most + 1) + NOISE)
 
 
-def _partner_edges(active: Sequence[Player], seed: int) -> Iterator[Edge]:
-    again = _again(active)
+def _partner_edges(active: Sequence[Player], seed: int, again: int) -> Iterator[Edge]:
     lots = [lot(seed, one.number) for one in active]
     met = [(Counter(one.partners), Counter(one.opponents)) for one in active]
     for first, second in combinations(range(len(active)), 2):
