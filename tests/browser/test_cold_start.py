@@ -1,5 +1,7 @@
 """A phone that dies and wakes up where there is no network: nothing written is gone."""
 
+import os
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -39,7 +41,9 @@ def start_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Start]:
         command = chromium.path() or playwright.chromium.executable_path
         own = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={tmp_path}")
         process = subprocess.Popen(
-            [command, *chromium.ARGUMENTS, *own, "about:blank"], stderr=subprocess.DEVNULL
+            [command, *chromium.ARGUMENTS, *own, "about:blank"],
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         running.append(process)
         port = _wait_for(port_file).split()[0]
@@ -47,7 +51,13 @@ def start_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Start]:
 
     yield start
     for process in running:
-        process.kill()
+        switch_off(process)
+
+
+def switch_off(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a browser with all of its processes at once; it may be dead already."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
@@ -88,8 +98,7 @@ def test_a_killed_browser_goes_on_offline_where_it_was(
     page.wait_for_function("!window.slept || window.woke", polling=100)
     expect(page.locator("[data-line][data-state=waiting]")).to_have_count(1)
     press(page, "side 1", "digit 4")
-    process.kill()
-    process.wait()
+    switch_off(process)
 
     browser, _ = start_browser()
     page = browser.contexts[0].new_page()
