@@ -89,11 +89,21 @@ def postgres_database(server: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def app(_schema: sqlite3.Connection) -> Iterator[Flask]:
+def app(memory_app: Flask, _schema: sqlite3.Connection) -> Iterator[Flask]:
     """Yield the application on an empty database in memory, inside its context."""
-    with opened("sqlite://") as app:
+    with memory_app.app_context():
         _schema.backup(memory())
-        yield app
+        yield memory_app
+        db.session.remove()
+
+
+@pytest.fixture(scope="session")
+def memory_app() -> Iterator[Flask]:
+    """Yield the application, made once: that takes longer than most of the tests."""
+    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://"})
+    yield app
+    with app.app_context():
+        db.engine.dispose()
 
 
 @pytest.fixture(params=["app", "postgres_app"], ids=["SQLite", "PostgreSQL"])

@@ -1,14 +1,11 @@
 """The site with an empty database, and people who visit it."""
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from flask import Flask
 
-from scorekeeper.store.tables import db
-from scorekeeper.web.app import create_app
 from scorekeeper.web.limits import limiter
 from tests.conftest import memory
 from tests.web.club_house import House, ids_in
@@ -18,24 +15,16 @@ from tests.web.season_world import world as season_world
 from tests.web.visitors import Table, Visitor, seated
 
 
-@pytest.fixture(scope="session")
-def _site() -> Iterator[Flask]:
-    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://"})
-    yield app
-    with app.app_context():
-        db.engine.dispose()
-
-
 @pytest.fixture
-def site(_site: Flask, _schema: sqlite3.Connection) -> Flask:
+def site(memory_app: Flask, _schema: sqlite3.Connection) -> Flask:
     """Return the application on an empty database in memory, outside any context.
 
     Each visit has a context of its own, as behind a server; a shared one would share tokens.
     """
-    with _site.app_context():
+    with memory_app.app_context():
         _schema.backup(memory())
     limiter.reset()
-    return _site
+    return memory_app
 
 
 @pytest.fixture
@@ -45,13 +34,13 @@ def visitor(site: Flask) -> Visitor:
 
 
 @pytest.fixture(scope="session")
-def _seated(_site: Flask, _schema: sqlite3.Connection) -> tuple[Table, sqlite3.Connection]:
+def _seated(memory_app: Flask, _schema: sqlite3.Connection) -> tuple[Table, sqlite3.Connection]:
     """Return a table with everybody in place, and the database as it then was."""
     kept = sqlite3.connect(":memory:", check_same_thread=False)
-    with _site.app_context():
+    with memory_app.app_context():
         _schema.backup(memory())
-    table = seated(_site)
-    with _site.app_context():
+    table = seated(memory_app)
+    with memory_app.app_context():
         memory().backup(kept)
     return table, kept
 
@@ -73,14 +62,14 @@ def person(site: Flask) -> Person:
 
 @pytest.fixture(scope="session")
 def _gathered(
-    _site: Flask, _schema: sqlite3.Connection
+    memory_app: Flask, _schema: sqlite3.Connection
 ) -> tuple[ClubPeople, sqlite3.Connection]:
     """Return a club with everybody in place, and the database as it then was."""
     kept = sqlite3.connect(":memory:", check_same_thread=False)
-    with _site.app_context():
+    with memory_app.app_context():
         _schema.backup(memory())
-    people = gathered(_site)
-    with _site.app_context():
+    people = gathered(memory_app)
+    with memory_app.app_context():
         memory().backup(kept)
     return people, kept
 
@@ -96,17 +85,17 @@ def club(site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]) -> ClubP
 
 @pytest.fixture(scope="session")
 def _furnished(
-    _site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
+    memory_app: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
 ) -> tuple[ClubPeople, dict[str, str], sqlite3.Connection]:
     people, start = _gathered
     kept = sqlite3.connect(":memory:", check_same_thread=False)
-    with _site.app_context():
+    with memory_app.app_context():
         start.backup(memory())
-    club = people.again(_site)
+    club = people.again(memory_app)
     ids = ids_in(club)
     for one in club.people.values():
         one.token  # noqa: B018 - asked once here, and not again in front of every door
-    with _site.app_context():
+    with memory_app.app_context():
         memory().backup(kept)
     return club, ids, kept
 
@@ -121,15 +110,15 @@ def house(
 
 @pytest.fixture(scope="session")
 def _played(
-    _site: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
+    memory_app: Flask, _gathered: tuple[ClubPeople, sqlite3.Connection]
 ) -> tuple[World, sqlite3.Connection]:
     """Return a club in which a season was played, and the database as it then was."""
     people, start = _gathered
     kept = sqlite3.connect(":memory:", check_same_thread=False)
-    with _site.app_context():
+    with memory_app.app_context():
         start.backup(memory())
-    played = season_world(_site, people)
-    with _site.app_context():
+    played = season_world(memory_app, people)
+    with memory_app.app_context():
         memory().backup(kept)
     return played, kept
 
