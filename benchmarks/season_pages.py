@@ -1,8 +1,9 @@
 """Every page of a large season: how long it takes, and the bare question to the database.
 
-A club is filled directly in the store: every match has its log, its seats and its summaries,
-copied from a few that were simulated. Told are the first time of each page after something
-changed, the median of the next ones, and the median of the SQL that reads the same rows.
+Clubs are filled directly in the store: every match has its log, its seats and its summaries,
+copied from a few that were simulated. Told are the first time of each page since the start, the
+median for whoever comes first after a match has ended, the median of all others, and that of
+the SQL that reads the same rows.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from random import Random  # noqa: TID251 - seeded, so that the club is the same each time.
 from statistics import median
@@ -28,8 +29,9 @@ from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summarising import summaries
 from scorekeeper.domain.statistics.summary import Summary
-from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.seasons import SeasonPlan, make_season
+from scorekeeper.services.summing import sum_up_all
 from scorekeeper.store import clubs
 from scorekeeper.store.database import upgrade
 from scorekeeper.store.player_tables import (
@@ -39,7 +41,6 @@ from scorekeeper.store.player_tables import (
     SeatPlayerRow,
     summary_table,
 )
-from scorekeeper.store.summaries import mark
 from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 from scorekeeper.store.transactions import writing
 from scorekeeper.web.app import create_app
@@ -49,11 +50,13 @@ from tests.simulated import season
 
 SEED = 2026
 ROUNDS = 15
-TEMPLATES = 40
+TEMPLATES = 60
+DEALS_A_MATCH = 12
 EVENINGS = 40
-FIRST_DAY = date(2025, 9, 4)
+SEASONS_OF_A_CLUB = 4
+FIRST_YEAR = 2025
 MADE = "2025-09-04T18:00:00.000Z"
-CHUNK = 2000
+CHUNK = 1000
 _BEGINNING = 28
 
 Row = dict[str, Any]
@@ -61,64 +64,116 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Filled:
-    """A club full of matches: the right of its owner, a season, two who played most."""
+    """A club full of matches: the right of its owner, a season, a player, the latest match."""
 
     right: ClubRight
     season_id: str
-    players: tuple[str, str]
+    player: str
+    latest: str
 
 
 def main() -> None:
-    """Fill a club and print what each of its pages takes."""
+    """Fill clubs and print what each page of one takes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=5000)
     parser.add_argument("--players", type=int, default=300)
+    parser.add_argument("--seasons", type=int, default=1, help="four of a club, then the next")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'club.sqlite'}"
         app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": url})
         with app.app_context():
             upgrade()
-            filled = fill(owner_of_new_club().club.id, wanted.matches, wanted.players)
-            counted = db.session.execute(
-                text("SELECT count(*), sum(match_deals)/4 FROM summary")
-            )
-            rows, deals = counted.one()
-            db.session.rollback()
+            filled = Filling(wanted.matches, wanted.players).fill(wanted.seasons)
             asked = {page: sql_median(sql, filled) for page, sql in PAGES.items()}
-        print(f"{wanted.matches:,} matches, {rows:,} summaries, {deals:,} deals")
-        print(f"{'page':24}{'first':>10}{'median':>10}{'SQL':>10}{'ratio':>8}")
+            print(counted())
+        print(f"{'page':28}{'since start':>14}{'after a match':>14}{'else':>11}", end="")
+        print(f"{'SQL':>11}{'ratios':>14}")
         for page in PAGES:
             tell(app, filled, page, asked[page])
+        tell_ending(app, filled)
 
 
-def fill(club_id: str, matches: int, count: int) -> Filled:
-    """Return the club with so many *matches* of so many players, on 40 evenings."""
-    dice = Random(SEED)  # noqa: S311 - nothing secret
-    names = [str(UUID(int=number + 1)) for number in range(count)]
-    days = [FIRST_DAY + timedelta(weeks=week) for week in range(EVENINGS)]
-    evenings = [str(UUID(int=(1 << 64) + week)) for week in range(EVENINGS)]
-    played = [one.match for one in season(SEED, TEMPLATES) if summaries(one.match, ())]
-    with writing():
-        insert(PlayerRow, (_player(club_id, one) for one in names))
-        insert(
-            EveningRow, (_evening(club_id, *one) for one in zip(evenings, days, strict=True))
+def counted() -> str:
+    """Return how much there is in the database."""
+    found = db.session.execute(
+        text("SELECT count(*), count(DISTINCT club_id), sum(match_deals) / 4 FROM summary")
+    )
+    rows, clubs_found, deals = found.one()
+    db.session.rollback()
+    return f"{rows:,} summaries of {deals:,} deals in {clubs_found} clubs"
+
+
+class Filling:
+    """Fills clubs with seasons of so many matches among so many players."""
+
+    def __init__(self, matches: int, players: int) -> None:
+        self.matches, self.players = matches, players
+        self.dice = Random(SEED)  # noqa: S311 - nothing secret
+        self.played = _long_enough(
+            [one.match for one in season(SEED, TEMPLATES) if summaries(one.match, ())]
         )
-    for first in range(0, matches, CHUNK):
-        chunk = [
-            _copy(dice.choice(played), number, dice.sample(names, 4))
-            for number in range(first, min(matches, first + CHUNK))
+        self.ids = count(1)
+
+    def fill(self, seasons: int) -> Filled:
+        """Return the first of the clubs that have so many *seasons* together."""
+        starts = range(0, seasons, SEASONS_OF_A_CLUB)
+        first, *_ = [
+            self.fill_club(min(SEASONS_OF_A_CLUB, seasons - start)) for start in starts
         ]
+        return first
+
+    def fill_club(self, seasons: int) -> Filled:
+        """Return a new club with so many seasons, one a year."""
+        right = owner_of_new_club(f"Club {next(self.ids)}", f"Owner {next(self.ids)}")
+        club_id = right.club.id
+        names = [self.id() for _ in range(self.players)]
         with writing():
-            _insert_matches(club_id, chunk, list(zip(evenings, days, strict=True)))
-    with writing():
-        clubs.change(
-            replace(clubs.load_to_write(club_id), has_rating=True, visibility="public")
-        )
-        mark(club_id)
-        right = ClubRight(clubs.load(club_id), Role.OWNER)
-    plan = SeasonPlan("All", "2025-09-01", "2026-08-31", preset_rules("two-points"))
-    return Filled(right, make_season(right, plan).id, (names[0], names[1]))
+            insert(PlayerRow, (_player(club_id, name, next(self.ids)) for name in names))
+        for year in range(FIRST_YEAR - seasons + 1, FIRST_YEAR + 1):
+            latest = self.fill_season(club_id, names, date(year, 9, 4))
+        with writing():
+            known = clubs.load_to_write(club_id)
+            clubs.change(replace(known, has_rating=True, visibility="public"))
+        plan = SeasonPlan("All", "2025-09-01", "2026-08-31", preset_rules("two-points"))
+        return Filled(right, make_season(right, plan).id, names[0], latest)
+
+    def fill_season(self, club_id: str, names: Sequence[str], first: date) -> str:
+        """Return the latest match of a new season that begins on its *first* day."""
+        days = [(self.id(), first + timedelta(weeks=week)) for week in range(EVENINGS)]
+        with writing():
+            insert(EveningRow, (_evening(club_id, *one) for one in days))
+        for start in range(0, self.matches, CHUNK):
+            size = min(CHUNK, self.matches - start)
+            chunk = [
+                _copy(self.dice.choice(self.played), next(self.ids), self.dice.sample(names, 4))
+                for _ in range(size)
+            ]
+            # The evenings one after the other, as they are played.
+            placed = [
+                (one, *days[(start + place) * EVENINGS // self.matches])
+                for place, one in enumerate(chunk)
+            ]
+            with writing():
+                _insert_matches(club_id, placed)
+        return chunk[-1].id
+
+    def id(self) -> str:
+        """Return an id that nothing else has."""
+        return str(UUID(int=next(self.ids)))
+
+
+def _long_enough(played: list[Match]) -> list[Match]:
+    """Return those of *played* but the shortest, so that they have enough deals on average."""
+    deals = {one.id: summaries(one, ())[0].match_deals for one in played}
+    longest_first = sorted(played, key=lambda one: -deals[one.id])
+    sizes = range(len(played), 0, -1)
+    chosen = (longest_first[:size] for size in sizes)
+    return next(
+        some
+        for some in chosen
+        if sum(deals[one.id] for one in some) >= DEALS_A_MATCH * len(some)
+    )
 
 
 @dataclass(frozen=True)
@@ -132,7 +187,7 @@ class Copy:
     @property
     def id(self) -> str:
         """Return the id of the match."""
-        return str(UUID(int=(2 << 64) + self.number))
+        return str(UUID(int=(2 << 96) + self.number))
 
 
 def _copy(match: Match, number: int, players: Sequence[str]) -> Copy:
@@ -147,12 +202,10 @@ def insert(model: Any, rows: Iterator[Row]) -> None:
         db.session.execute(table.insert(), part)
 
 
-def _insert_matches(
-    club_id: str, chunk: Sequence[Copy], evenings: Sequence[tuple[str, date]]
-) -> None:
+def _insert_matches(club_id: str, placed: Sequence[tuple[Copy, str, date]]) -> None:
+    chunk = [one for one, _, _ in placed]
     insert(MatchRow, (_match(one) for one in chunk))
     insert(EntryRow, (row for one in chunk for row in _entries(one)))
-    placed = [(one, *evenings[one.number % len(evenings)]) for one in chunk]
     insert(MatchClubRow, (_taken(club_id, one, evening) for one, evening, _ in placed))
     insert(SeatPlayerRow, (row for one in chunk for row in _seats(one)))
     where = [
@@ -162,8 +215,8 @@ def _insert_matches(
     insert(summary_table, (row for one, place in where for row in _summaries(one, place)))
 
 
-def _player(club_id: str, player_id: str) -> Row:
-    name = f"Player {int(UUID(player_id)):03}"
+def _player(club_id: str, player_id: str, number: int) -> Row:
+    name = f"Player {number:03}"
     more = {"is_hidden": False, "merged_into": None, "anonymised_at": None, "made_at": MADE}
     return {
         "id": player_id,
@@ -245,6 +298,7 @@ PAGES = {
     "players/{player}/statistics": _LOGS,
     "players/{player}/rating": _ALL,
     "seasons/{season}.json": _SEASON,
+    "seasons/{season}/course.csv": _SEASON,
     "statistics.csv": _SEASON,
     "evenings.ics": "SELECT * FROM evening WHERE club_id = :club",
 }
@@ -253,7 +307,7 @@ PAGES = {
 
 def sql_median(sql: str, filled: Filled) -> float:
     """Return the median of milliseconds that the database takes for *sql*."""
-    values = {"club": filled.right.club.id, "player": filled.players[0]}
+    values = {"club": filled.right.club.id, "player": filled.player}
     used = {name: value for name, value in values.items() if f":{name}" in sql}
     answer = median(timed(lambda: db.session.execute(text(sql), used).all()) for _ in range(5))
     db.session.rollback()
@@ -261,19 +315,33 @@ def sql_median(sql: str, filled: Filled) -> float:
 
 
 def tell(app: Flask, filled: Filled, page: str, sql: float) -> None:
-    """Print what *page* takes, for the first time and from then on."""
-    club_id = filled.right.club.id
-    path = page.format(season=filled.season_id, player=filled.players[0])
+    """Print what *page* takes: since the start, right after a match, and for all others."""
+    path = page.format(season=filled.season_id, player=filled.player)
     client = app.test_client()
-    with app.app_context(), writing():
-        mark(club_id)
 
-    def ask() -> None:
-        assert client.get(f"/clubs/{club_id}/{path}").status_code == 200  # noqa: PLR2004
+    def ask() -> float:
+        return timed(lambda: client.get(f"/clubs/{filled.right.club.id}/{path}").data)
 
-    first, later = timed(ask), median(timed(ask) for _ in range(ROUNDS))
+    assert client.get(f"/clubs/{filled.right.club.id}").status_code == 200  # noqa: PLR2004
+    first = ask()
+    after = median(ask() for _ in range(ROUNDS) if end_match(app, filled))
+    later = median(ask() for _ in range(ROUNDS))
     name = page.replace("{season}", "…").replace("{player}", "…")
-    print(f"{name:24}{first:>8,.0f} ms{later:>7,.1f} ms{sql:>7,.1f} ms{later / sql:>8.2f}")
+    print(f"{name:28}{first:>11,.0f} ms{after:>11,.0f} ms{later:>8,.0f} ms", end="")
+    print(f"{sql:>8,.1f} ms{after / sql:>7.2f}{later / sql:>7.2f}")
+
+
+def end_match(app: Flask, filled: Filled) -> bool:
+    """Sum the latest match up, as is done when it ends."""
+    with app.app_context(), writing():
+        sum_up_all([filled.latest])
+    return True
+
+
+def tell_ending(app: Flask, filled: Filled) -> None:
+    """Print what the end of a match takes the table that writes its last deal."""
+    took = median(timed(lambda: end_match(app, filled)) for _ in range(ROUNDS))
+    print(f"a match is read, summed up and kept in {took:.1f} ms")
 
 
 def timed(work: Callable[[], object]) -> float:
