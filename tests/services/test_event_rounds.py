@@ -88,7 +88,7 @@ def test_who_changes_an_old_draft_is_told(owner: ClubRight) -> None:
     event_rounds.redraw_round(owner, event_id, seen, wish(), seed=2)
 
     with pytest.raises(RefusedError) as swapping:
-        event_rounds.swap(owner, event_id, seen, sides(seen)[0], wish())
+        event_rounds.swap(owner, event_id, seen, (1, 2), wish())
     with pytest.raises(RefusedError) as drawing:
         event_rounds.redraw_round(owner, event_id, seen, wish())
 

@@ -17,6 +17,7 @@ from scorekeeper.domain.tournaments.scheduled_drawing import (
 from scorekeeper.domain.tournaments.swiss_drawing import draw_swiss, swiss_digest
 from scorekeeper.domain.tournaments.tree_drawing import draw_knockout
 
+LEAST = 2
 Draw = Callable[[Event, int, int], Drafted]
 
 
@@ -29,9 +30,10 @@ def draw(event: Event, number: int, seed: int) -> Drafted:
     planned = plan.planned_rounds(event)
     if planned is not None and number > planned:
         raise RefusedError(Refusal(Reason.ALL_ROUNDS_DRAWN, "round", {"round": planned}))
-    if not event.ready_for(number):
-        raise RefusedError(Refusal(Reason.TOO_FEW_ENTRANTS, "entrants", {"low": 2}))
-    return _DRAWS[event.rules.kind](event, number, seed)
+    drawn = _DRAWS[event.rules.kind](event, number, seed)
+    if not drawn.tables:
+        raise RefusedError(Refusal(Reason.TOO_FEW_ENTRANTS, "entrants", {"low": LEAST}))
+    return drawn
 
 
 def is_stale(event: Event, one: Round) -> bool:

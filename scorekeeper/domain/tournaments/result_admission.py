@@ -110,11 +110,11 @@ def _hanging(event: Event, one: Round, table: Table, content: Decided) -> list[R
     wanted = Verdict(TableState.CONFIRMED, content.outcome, content.points)
     if table.plan.slot is None or one.state != RoundState.CLOSED:
         return []
+    if winning_side(wanted) is None:
+        return [Refusal(Reason.NO_WINNER, "tables", {"value": [table.place.table]})]
     later = hanging(event, one, table)
     if not later or winning_side(wanted) == winning_side(table.verdict):
         return []
-    if winning_side(wanted) is None:
-        return [Refusal(Reason.NO_WINNER, "tables", {"value": [table.place.table]})]
     if content.cascade is None:
         return [Refusal(Reason.LATER_ROUND, "cascade", {"round": later[0][0].number})]
     return _too_late(later, content.cascade)

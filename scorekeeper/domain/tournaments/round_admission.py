@@ -143,9 +143,13 @@ def reopened(event: Event, act: Act) -> list[Refusal]:
     one = event.round(content.round)
     if one.state != RoundState.CLOSED:
         return [_about(Reason.ROUND_OPEN, one.number)]
-    later = [each for each in event.rounds if each.number > one.number and each.has_results]
-    if later and not event.rules.may_overlap:
-        return [_about(Reason.HAS_RESULTS, later[0].number)]
+    is_of_tree = any(table.plan.slot is not None for table in one.tables)
+    later = [each for each in event.rounds if each.number > one.number]
+    if is_of_tree and later:
+        return [_about(Reason.LATER_ROUND, later[0].number)]
+    played = [each for each in later if each.has_results]
+    if played and not event.rules.may_overlap:
+        return [_about(Reason.HAS_RESULTS, played[0].number)]
     return [] if act.reason else [Refusal(Reason.REASON_NEEDED, "reason")]
 
 

@@ -20,6 +20,7 @@ from scorekeeper.domain.tournaments.verdicts import Claim, Decision, Said, Verdi
 
 NOTHING_SAID = Said()
 _MINUTE = 60
+_MOVING = frozenset({Cascade.REPLACE, Cascade.RESET})
 
 
 @dataclass(slots=True)
@@ -220,20 +221,19 @@ class RoundFold:
             table.settled, table.settled_seq = after, act.seq
         if before.state.is_over and (before.outcome, before.points) != _result(after):
             self._note_correction(one.number, content.place)
-            self._cascade(one.number, table.plan.sides, (before, after), content.cascade)
+            if table.plan.slot is not None and content.cascade in _MOVING:
+                self._cascade(one.number, table.plan.sides, (before, after))
 
     def _note_correction(self, number: int, place: Place) -> None:
         for later in self.in_order():
             if later.number > number:
                 later.paired_before.append((number, place))
 
-    def _cascade(
-        self, number: int, sides: Sides, change: tuple[Verdict, Verdict], how: Cascade | None
-    ) -> None:
+    def _cascade(self, number: int, sides: Sides, change: tuple[Verdict, Verdict]) -> None:
         """Let who won instead take the place in the next round, and who lost the other's."""
         following = self._rounds.get(number + 1)
         first, second = map(winning_side, change)
-        if how in (None, Cascade.KEEP) or following is None or first == second:
+        if following is None or None in (first, second) or first == second:
             return
         swapped = _swap(sides)
         for one in following.tables:

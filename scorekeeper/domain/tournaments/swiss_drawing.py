@@ -1,6 +1,7 @@
 """Swiss rounds of an event: the snapshot they are drawn from, drawn, and entered late."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from scorekeeper.domain.tournaments import plan
 from scorekeeper.domain.tournaments.acts import (
@@ -74,7 +75,10 @@ def snapshot(event: Event, number: int, seed: int, present: Iterable[Entrant]) -
         for one in present
     ]
     results = results_of(event, number - 1)
-    return Snapshot(number, candidates(results, event.rules.counting, there))
+    # Who has left may still sit at a table without ever having played before.
+    everybody = results.entrants | {one.number for one in there}
+    known = replace(results, entrants=everybody)
+    return Snapshot(number, candidates(known, event.rules.counting, there))
 
 
 def draw_rules(event: Event) -> DrawRules:
