@@ -48,7 +48,10 @@ class SeasonListForm(Form):
         super().__init__(*given, **more)
         self.rules.choices = dict(rules)
         self.rules.data = self.rules.data or next(iter(self.rules.choices))
-        self.days.choices = {"": _("as the list shows"), **ORDERS}
+        self.days.choices = {
+            "": _("as the list shows"),
+            **{order.value: str(name) for order, name in ORDERS.items()},
+        }
 
     def read(self, request: Request) -> str | None:
         """Return the list that was sent, or `None` if it is no text, noted at its field."""

@@ -11,7 +11,7 @@ from flask import url_for
 from scorekeeper.domain.seasons.evenings import EveningScore
 from scorekeeper.domain.seasons.ranking import Measure
 from scorekeeper.domain.seasons.results import Entrant, Evening
-from scorekeeper.domain.seasons.standing import Standing
+from scorekeeper.domain.seasons.standing import Criterion, Standing
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.seasons import SeasonTable
 from scorekeeper.web.downloads import Sheet, Value, sheet
@@ -175,13 +175,18 @@ class SeasonPage:
     def _leaders(self) -> list[Entrant]:
         return [row.entrant for row in self.table.standings if row.rank][:MOST_LINES]
 
+    @cached_property
+    def _behind(self) -> Mapping[Criterion, str]:
+        """Return what can have separated two rows, translated once for all of them."""
+        return {criterion: str(said) for criterion, said in BEHIND.items()}
+
     def _row(self, standing: Standing) -> Row:
-        behind = BEHIND.get(standing.separated_by) if standing.separated_by else None
+        separated_by = standing.separated_by
         return Row(
             standing,
             rank="–" if standing.rank is None else str(standing.rank),
             total=total_in_words(self.table.ranking, standing),
-            behind=str(behind) if behind else None,
+            behind=self._behind.get(separated_by) if separated_by else None,
         )
 
 
