@@ -197,7 +197,7 @@ def _known(event: Event, content: Entered) -> Entrant:
 
 
 def _read(club_id: str, entry: NewEntry, number: int) -> Entered:
-    known = {one.id: one for one in players.of_club(club_id)}
+    known = {one.id: one for one in players.of_club(club_id) if one.is_present}
     content = read_entry(entry, number, {key: one.name for key, one in known.items()})
     for member in content.members:
         if member.player is not None and member.player not in known:

@@ -378,3 +378,46 @@ def test_a_side_cannot_report_in_a_closed_round(owner: ClubRight) -> None:
         event_results.report(owner, event_id, said(1, Place(1), Source.FIRST, (101, 3)), wish())
 
     assert codes(error) == [Reason.ALREADY_CLOSED]
+
+
+def test_rounds_of_a_league_may_overlap(owner: ClubRight) -> None:
+    rules = {
+        "kind": "round-robin",
+        "ruleset": "classic",
+        "overlapping": True,
+        "check_in": False,
+    }
+    event_id = filled(owner, 4, rules)
+
+    for _ in range(3):
+        published(owner, event_id)
+    for number in (2, 1, 3):
+        for table in event_of(owner, event_id).round(number).tables:
+            decide(owner, event_id, number, table.place, first_wins(table))
+        event_rounds.close_round(owner, event_id, number, wish())
+
+    event = event_of(owner, event_id)
+    assert [one.state for one in event.rounds] == [RoundState.CLOSED] * 3
+    assert [row.tally.won for row in standings_of(event).rows] == [3, 2, 1, 0]
+
+
+def test_teams_meet_at_several_tables(owner: ClubRight) -> None:
+    rules = {
+        "kind": "meetings",
+        "ruleset": "botifarra-8",
+        "size": 4,
+        "boards": 3,
+        "scoring": {"win": 6, "draw": 2, "order": ["points", "total"]},
+    }
+    event_id = filled(owner, 4, rules)
+
+    one = published(owner, event_id)
+    for table in one.tables:
+        winner = (50, 20) if table.plan.board != 3 else (20, 50)
+        decide(owner, event_id, 1, table.place, winner)
+
+    rows = {row.entrant: row.tally for row in standings_of(event_of(owner, event_id)).rows}
+    home, away = (side[0] for side in one.tables[0].sides)
+    assert [len(one.tables_of(number)) for number in range(1, 5)] == [3] * 4
+    assert (rows[home].halves, rows[home].total, rows[home].against) == (6, 4, 2)
+    assert (rows[away].halves, rows[away].total, rows[away].against) == (0, 2, 4)

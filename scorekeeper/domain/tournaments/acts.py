@@ -4,137 +4,111 @@ An act says what somebody did; everything else follows from the log (`event_cour
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from scorekeeper.domain.tournaments.act_parts import (
+    Member,
+    Place,
+    PlannedRest,
+    PlannedTable,
+    RoundWarning,
+)
+from scorekeeper.domain.tournaments.act_words import (
+    Apart,
+    Cascade,
+    EventState,
+    Leaving,
+    Purpose,
+    Settling,
+    Source,
+    StopReason,
+)
+from scorekeeper.domain.tournaments.entry_acts import (
+    AbsenceSet,
+    CheckedIn,
+    Entered,
+    EntryChanged,
+    KeptApart,
+    Left,
+    Paid,
+    Reinstated,
+)
 from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.plain_values import from_plain, to_plain
-from scorekeeper.domain.tournaments.results import Outcome, RestKind, Sides
-from scorekeeper.domain.tournaments.snapshot import Pair
+from scorekeeper.domain.tournaments.result_acts import (
+    Adjusted,
+    Decided,
+    MatchOpened,
+    Reported,
+    TieSettled,
+)
+from scorekeeper.domain.tournaments.round_acts import (
+    Arranged,
+    ClockMoved,
+    ClockPaused,
+    ClockStarted,
+    Closed,
+    DraftDropped,
+    Drafted,
+    DraftKept,
+    Published,
+    RoundReopened,
+    TakenBack,
+)
 
-
-class EventState(StrEnum):
-    """What an event is about to do, does, or has done."""
-
-    PREPARED = "prepared"
-    ENTRIES_OPEN = "entries-open"
-    CHECKING_IN = "checking-in"
-    RUNNING = "running"
-    FINISHED = "finished"
-    ARCHIVED = "archived"
-    CANCELLED = "cancelled"
-
-
-class Leaving(StrEnum):
-    """Why an entrant plays no more: by its own will, or put out by the organiser."""
-
-    WITHDRAWN = "withdrawn"
-    DISQUALIFIED = "disqualified"
-
-
-class Apart(StrEnum):
-    """How two are kept apart: while there is a way, or always; or no longer."""
-
-    PROTECTED = "protected"
-    FORBIDDEN = "forbidden"
-    FREE = "free"
-
-
-class Source(StrEnum):
-    """Who says a result: a side of the table, or the match that was played there."""
-
-    FIRST = "first"
-    SECOND = "second"
-    MATCH = "match"
-
-
-class StopReason(StrEnum):
-    """What ended a match: the target, the deals, the time; or it was given up."""
-
-    TARGET = "target"
-    DEALS = "deals"
-    TIME = "time"
-    ABANDONED = "abandoned"
-
-
-class Cascade(StrEnum):
-    """What a correction does to later rounds that hang on it.
-
-    Put the other entrant in where nothing is played yet; leave them; or take back their
-    results too.
-    """
-
-    REPLACE = "replace"
-    KEEP = "keep"
-    RESET = "reset"
-
-
-class Purpose(StrEnum):
-    """What money was given for."""
-
-    FEE = "fee"
-    PRIZE = "prize"
-
-
-class Settling(StrEnum):
-    """How a tie was settled: by lot, or by the organiser's word."""
-
-    LOT = "lot"
-    HAND = "hand"
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """Somebody of an entrant: the name, and the player of the club if it is one."""
-
-    name: str
-    player: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A table of a round: its number, and the heat when there are more matches than tables."""
-
-    table: int
-    heat: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedTable:
-    """A table as it was drawn: where, who against whom, and what that belongs to.
-
-    `group` is its group, from 0, `slot` its place in the round of a knock-out, from 1, and
-    `board` its number in a meeting of teams, from 1; `terms` explains the draw.
-    """
-
-    place: Place
-    sides: Sides
-    group: int | None = None
-    slot: int | None = None
-    board: int | None = None
-    terms: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedRest:
-    """Who has no table in a round, and why; with the group or the slot as at tables."""
-
-    entrant: int
-    kind: RestKind = RestKind.BYE
-    group: int | None = None
-    slot: int | None = None
-    terms: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class RoundWarning:
-    """Something to look at before a round is published (`proposal.DrawWarning`)."""
-
-    code: str
-    entrants: tuple[int, ...]
-    round: int | None = None
-    table: int | None = None
+__all__ = [
+    "ABOUT_ROUNDS",
+    "CONTENTS",
+    "KINDS",
+    "AbsenceSet",
+    "Act",
+    "ActKind",
+    "Adjusted",
+    "Apart",
+    "Arranged",
+    "Cascade",
+    "CheckedIn",
+    "ClockMoved",
+    "ClockPaused",
+    "ClockStarted",
+    "Closed",
+    "Content",
+    "Decided",
+    "DraftDropped",
+    "DraftKept",
+    "Drafted",
+    "Entered",
+    "EntryChanged",
+    "EventState",
+    "KeptApart",
+    "Leaving",
+    "Left",
+    "Made",
+    "MatchOpened",
+    "Member",
+    "Paid",
+    "Place",
+    "PlannedRest",
+    "PlannedTable",
+    "Published",
+    "Purpose",
+    "Reinstated",
+    "Renamed",
+    "Reported",
+    "RoundReopened",
+    "RoundWarning",
+    "RulesSet",
+    "Settling",
+    "Source",
+    "StateSet",
+    "StopReason",
+    "TakenBack",
+    "TieSettled",
+    "restore_content",
+    "write_content",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,238 +135,6 @@ class StateSet:
     """The organiser brings the event into *state*."""
 
     state: EventState
-
-
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """A new entrant under a number that nobody ever had."""
-
-    entrant: int
-    members: tuple[Member, ...]
-    name: str | None = None
-    club: str | None = None
-    seed: int | None = None
-    fixed_table: int | None = None
-    tickets: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class EntryChanged:
-    """What an entrant is from now on: all that was told of it when it entered."""
-
-    entrant: int
-    members: tuple[Member, ...]
-    name: str | None = None
-    club: str | None = None
-    seed: int | None = None
-    fixed_table: int | None = None
-    tickets: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedIn:
-    """The entrants are there; or, when `here` is false, are not after all."""
-
-    entrants: tuple[int, ...]
-    here: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class AbsenceSet:
-    """The entrant asked to be left out of one round; or, when `away` is false, not to be."""
-
-    entrant: int
-    round: int
-    away: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """The entrant plays no more after the round *after*."""
-
-    entrant: int
-    after: int
-    why: Leaving = Leaving.WITHDRAWN
-
-
-@dataclass(frozen=True, slots=True)
-class Reinstated:
-    """The entrant plays again, from the next round that is drawn."""
-
-    entrant: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeptApart:
-    """Two are kept apart from now on, or no longer."""
-
-    pair: Pair
-    apart: Apart
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """Money that an entrant paid (a fee) or was paid (a prize); negative takes it back."""
-
-    entrant: int
-    amount: int
-    purpose: Purpose = Purpose.FEE
-
-
-@dataclass(frozen=True, slots=True)
-class Drafted:
-    """A round as it was drawn, in the place of its draft if there was one.
-
-    `replaces` is the version of that draft. The same seed, engine and input (`digest`) give the
-    same round again; `relaxed` is what had to give way. `field` is the order from which a whole
-    `stage` is laid out, in its first round; `by_design` when the round is of a complete plan.
-    """
-
-    round: int
-    tables: tuple[PlannedTable, ...]
-    rests: tuple[PlannedRest, ...] = ()
-    seed: int = 0
-    engine: int = 0
-    digest: str = ""
-    stage: int = 1
-    field: tuple[int, ...] = ()
-    by_design: bool = False
-    relaxed: tuple[str, ...] = ()
-    warnings: tuple[RoundWarning, ...] = ()
-    replaces: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Arranged:
-    """A round as it was changed by hand, or to let somebody in late; *replaces* as above."""
-
-    round: int
-    tables: tuple[PlannedTable, ...]
-    rests: tuple[PlannedRest, ...] = ()
-    warnings: tuple[RoundWarning, ...] = ()
-    replaces: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DraftKept:
-    """The draft stays as it is, though what it was drawn from has changed."""
-
-    round: int
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class DraftDropped:
-    """There is no draft of the round any more."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Published:
-    """Everybody may see the round."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """A published round is a draft again; what was reported in it counts no longer."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """The round is over: what stands in it counts."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundReopened:
-    """A closed round is open again."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClockStarted:
-    """The clock of the round runs from now on, or goes on after a pause."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
-    """The clock of the round stands still."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClockMoved:
-    """The round has so many seconds more, or fewer when negative."""
-
-    round: int
-    seconds: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchOpened:
-    """A match began at the table."""
-
-    round: int
-    place: Place
-    match: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reported:
-    """What *source* says the table came to; no `points`: it takes back what it said.
-
-    `stopped` is what ended the match, and `deals` how many there were, where that was told.
-    """
-
-    round: int
-    place: Place
-    source: Source
-    points: Pair | None
-    deals: int | None = None
-    stopped: StopReason | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """What the organiser says the table came to, whatever anybody else says.
-
-    With the outcome `pending` the table is open again. *cascade* says what becomes of later
-    rounds of a knock-out.
-    """
-
-    round: int
-    place: Place
-    outcome: Outcome
-    points: Pair = (0, 0)
-    cascade: Cascade | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Adjusted:
-    """Half points and card points beside the results: a penalty, or a bonus."""
-
-    entrant: int
-    halves: int = 0
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class TieSettled:
-    """Those who are level stand in this order, the first first; `stage` is the group or 0."""
-
-    order: tuple[int, ...]
-    by: Settling
-    stage: int = 0
 
 
 Content = (
@@ -490,6 +232,8 @@ CONTENTS: Mapping[ActKind, type[Content]] = {
     ActKind.ADJUSTED: Adjusted,
     ActKind.TIE_SETTLED: TieSettled,
 }
+
+
 ABOUT_ROUNDS = (
     Drafted,
     Arranged,
@@ -507,6 +251,7 @@ ABOUT_ROUNDS = (
     Decided,
 )
 """The acts that say something of one round."""
+
 
 KINDS: Mapping[type[Content], ActKind] = {content: kind for kind, content in CONTENTS.items()}
 
