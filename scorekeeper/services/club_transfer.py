@@ -138,6 +138,7 @@ def _filed(place: ClubMatch) -> FiledMatch:
 
 def _import(file: ClubFile) -> ClubPreview:
     """Return what *file* added, inside the transaction that is going on."""
+    _hold(file)
     known, reader = _is_known(file.club.id), Reader({})
     if not known:
         clubs.add(file.club)
@@ -150,6 +151,14 @@ def _import(file: ClubFile) -> ClubPreview:
     }
     reader.finish()
     return ClubPreview(file.club, known, new | _add_matches(file))
+
+
+def _hold(file: ClubFile) -> None:
+    """Let nobody else write on what is here of *file*: players, then matches, then the club."""
+    players.hold([one.id for one in file.players])
+    for match_id in sorted(one.place.match_id for one in file.matches):
+        if matches.exists(match_id):
+            matches.load_to_write(match_id)
 
 
 def _is_known(club_id: str) -> bool:

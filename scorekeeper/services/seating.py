@@ -37,6 +37,7 @@ def seat_players(right: ClubRight, match_id: str, told: Sequence[SeatPlayer]) ->
     """
     check(right, Role.SCOREKEEPER)
     with writing():
+        players.hold([one.player for one in told])
         match = matches.load_to_write(match_id)
         clubs.load_to_write(right.club.id)
         club_matches.load(right.club.id, match_id)

@@ -1,7 +1,8 @@
 """Take a match into a club and out again; the next match of its table comes along.
 
 Here and wherever both are held against other writers, a match is held before its club: who
-writes a deal does it in that order, and nobody ever waits in a circle.
+writes a deal does it in that order, and nobody ever waits in a circle. Players who are seated
+or merged are held before their matches.
 """
 
 from scorekeeper import clock

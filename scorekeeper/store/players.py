@@ -101,11 +101,27 @@ def match_ids(player_ids: Collection[str]) -> list[str]:
     return list(db.session.scalars(query.order_by(_seat.c.match_id)))
 
 
+def hold(player_ids: Collection[str]) -> None:
+    """Let nobody else seat or change the players until the transaction ends.
+
+    Who does that holds players before matches, and matches before the club.
+    """
+    held = select(_player.c.id).where(_player.c.id.in_(player_ids)).order_by(_player.c.id)
+    # What only refers to them, as the next match of a table does, need not wait.
+    db.session.execute(held.with_for_update(key_share=True)).all()
+
+
 def hold_matches(club_id: str, player_id: str) -> None:
-    """Let nobody else write on the matches of the player until the transaction ends."""
-    theirs = match_ids(merged_into(load(club_id, player_id).id))
-    held = select(_match.c.id).where(_match.c.id.in_(theirs)).order_by(_match.c.id)
-    db.session.execute(held.with_for_update()).all()
+    """Let nobody else write on the matches of the player until the transaction ends.
+
+    Nor can the player sit down at another one meanwhile.
+    """
+    hold(merged_into(load(club_id, player_id).id))
+    everybody, held = merged_into(player_id), set[str]()
+    while coming := set(match_ids(everybody)) - held:
+        locked = select(_match.c.id).where(_match.c.id.in_(coming)).order_by(_match.c.id)
+        db.session.execute(locked.with_for_update()).all()
+        held |= coming
 
 
 def add_event(event: PlayerEvent) -> None:
