@@ -68,7 +68,7 @@ def of_club(club_id: str) -> list[Player]:
     """Return every player that the club ever had, by name."""
     query = select(_player).where(_player.c.club_id == club_id)
     ordered = query.order_by(_player.c.name_key, _player.c.made_at, _player.c.id)
-    return [rows.read(Player, row) for row in db.session.execute(ordered)]
+    return rows.read_all(Player, db.session.execute(ordered))
 
 
 def change(player: Player) -> None:

@@ -171,7 +171,7 @@ def matches_of(
         .where(*wanted, *(_summary.c.match_id.in_(one) for one in sat))
         .order_by(_summary.c.day, _summary.c.match_id)
     )
-    return [rows.read(PlacedMatch, row) for row in db.session.execute(query)]
+    return rows.read_all(PlacedMatch, db.session.execute(query))
 
 
 def _on(days: Sequence[str]) -> ColumnElement[bool]:

@@ -15,6 +15,7 @@ Entrant = tuple[str, ...]
 """Who is ranked: the id of a player, or those of a pair in the order of the alphabet."""
 
 _PAIR = 2
+_ONE = {result.value: count_results([result]) for result in Result}
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -96,13 +97,16 @@ def _entrants(
 
 
 def _credited(rule: SubstituteRule, rows: Sequence[Summary], seat: int) -> str | None:
-    sat = sorted((row for row in rows if row.seat == seat), key=lambda row: row.first_deal)
-    if len(sat) == 1 or rule == SubstituteRule.REPLACED:
+    sat = [row for row in rows if row.seat == seat]
+    if len(sat) == 1:
         return sat[0].player_id
-    return sat[-1].player_id if rule == SubstituteRule.SUBSTITUTE else None
+    if rule == SubstituteRule.NOBODY:
+        return None
+    choose = min if rule == SubstituteRule.REPLACED else max
+    return choose(sat, key=lambda row: row.first_deal).player_id
 
 
 def _counts(ranking: Ranking, row: Summary) -> Results:
     if ranking.unit == Unit.GAMES:
         return Results(row.games_won, row.games_drawn, row.games_lost)
-    return count_results([Result(row.result)])
+    return _ONE[row.result]
