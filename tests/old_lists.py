@@ -70,7 +70,7 @@ def looked_at(right: ClubRight, season: Season, text: str, **choices: Any) -> Li
 def taken_in(
     right: ClubRight, season: Season, text: str, choices: Choices = ALL_NEW
 ) -> tuple[str, ListPreview]:
-    """Return the id of the import of *text*, in which everybody unknown is new, and its look."""
+    """Return the id of the import of *text*, in which whoever is unknown is new, and its look."""
     made, preview = import_list(right, season.id, ("season.csv", text), choices, OLGA)
     return made.id, preview
 
@@ -89,6 +89,6 @@ def flaws(preview: ListPreview) -> list[tuple[int, str]]:
 
 
 def evenings_of(rows: Sequence[Sequence[object]]) -> str:
-    """Return a list with a match in each of *rows*: day, four names, games won by both sides."""
+    """Return a list with a match in each of *rows*: day, four names, games of both sides."""
     lines = (";".join(map(str, row)) for row in rows)
     return "\n".join(["date;a1;a2;b1;b2;games a;games b", *lines])

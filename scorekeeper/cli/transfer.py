@@ -1,15 +1,21 @@
-"""`scorekeeper export` and `import`: matches and clubs out of the database and in again."""
+"""`scorekeeper export` and `import`: matches, clubs and seasons out and in again."""
 
 import csv
 import json
-from collections.abc import Iterator
-from typing import TextIO
+from collections.abc import Iterator, Mapping
+from typing import Any, TextIO
 
 import click
 
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.club_transfer import club_row, club_sentence, is_club
+from scorekeeper.cli.season_lists import (
+    import_season_list,
+    list_options,
+    say_list,
+    write_season,
+)
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services.club_rights import NoSuchClubError
 from scorekeeper.services.club_transfer import club_match_ids, export_club
@@ -33,15 +39,28 @@ _WRITER = Writer("command line")
 @click.command(epilog="Example: scorekeeper export MATCH_ID --output match.json")
 @click.argument("match_id", required=False)
 @click.option("--club", "club_id", metavar="ID", help="The club of this id, with all of it.")
-@click.option("--csv", "as_csv", is_flag=True, help="The deals as a table, instead of JSON.")
+@click.option("--season", "season_id", metavar="ID", help="The season of this id.")
+@click.option("--csv", "as_csv", is_flag=True, help="A table, instead of JSON.")
 @click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
-def export(match_id: str | None, club_id: str | None, output: TextIO, *, as_csv: bool) -> None:
-    """Write the match MATCH_ID, the club of an id, or every match, one a line."""
-    if match_id and club_id:
-        raise click.UsageError("Give a match or a club, not both.")
+def export(
+    match_id: str | None,
+    club_id: str | None,
+    season_id: str | None,
+    output: TextIO,
+    *,
+    as_csv: bool,
+) -> None:
+    """Write the match MATCH_ID, the club or season of an id, or every match, one a line.
+
+    A table holds the deals of matches, or the results of a season.
+    """
+    if sum(one is not None for one in (match_id, club_id, season_id)) > 1:
+        raise click.UsageError("Give a match, a club or a season, only one of them.")
     with opened():
         try:
-            if club_id and not as_csv:
+            if season_id:
+                write_season(season_id, output, as_csv=as_csv)
+            elif club_id and not as_csv:
                 output.write(json.dumps(export_club(club_id), ensure_ascii=False) + "\n")
             else:
                 _write(_chosen(match_id, club_id), output, as_csv=as_csv)
@@ -54,12 +73,17 @@ def export(match_id: str | None, club_id: str | None, output: TextIO, *, as_csv:
 @click.command("import", epilog="Example: scorekeeper import match.json --apply")
 @click.argument("file", type=click.File("r", "utf-8"))
 @click.option("--apply", "is_applied", is_flag=True, help="Do it, instead of showing it.")
+@list_options
 @as_json
-def import_(file: TextIO, *, is_applied: bool, as_json: bool) -> None:
+def import_(file: TextIO, *, is_applied: bool, as_json: bool, **chosen: Any) -> None:
     """Show what importing FILE would do; with --apply, do it.
 
-    It holds matches, one a line, or a club. Nothing is ever doubled.
+    It holds matches, one a line, or a club; for a season, its own file or a list of results,
+    of deals, or a printed ranking. Nothing is ever doubled.
     """
+    if chosen["season_id"]:
+        _import_list(file, chosen, is_applied=is_applied, as_json=as_json)
+        return
     with opened():
         rows = [_import_one(place, line, is_applied=is_applied) for place, line in _lines(file)]
     if as_json:
@@ -67,6 +91,14 @@ def import_(file: TextIO, *, is_applied: bool, as_json: bool) -> None:
     else:
         _say(rows)
     raise SystemExit(1 if any(row["refusals"] for row in rows) else 0)
+
+
+def _import_list(
+    file: TextIO, chosen: Mapping[str, Any], *, is_applied: bool, as_json: bool
+) -> None:
+    with opened():
+        row = import_season_list(file, chosen, is_applied=is_applied)
+        (print_json if as_json else say_list)(row)
 
 
 def _chosen(match_id: str | None, club_id: str | None) -> list[str]:

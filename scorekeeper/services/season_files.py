@@ -26,14 +26,17 @@ from scorekeeper.services.players import player_names
 from scorekeeper.services.summing import as_roots
 from scorekeeper.store import (
     club_matches,
+    clubs,
     deal_records,
     evenings,
     matches,
     players,
+    season_imports,
     seasons,
     seats,
 )
 from scorekeeper.store.deal_records import KeptRecord
+from scorekeeper.store.seasons import NoSuchSeasonError
 from scorekeeper.store.transactions import reading
 
 FORMAT = "scorekeeper-season"
@@ -78,6 +81,18 @@ def export_season(right: ClubRight, season_id: str) -> Row:
                 for one in found
             ],
         }
+
+
+def right_over(season_id: str) -> ClubRight:
+    """Return the right of whoever keeps the machine, in the club of the season.
+
+    Raise `NoSuchSeasonError`.
+    """
+    with reading():
+        club_id = season_imports.club_of_season(season_id)
+        if club_id is None:
+            raise NoSuchSeasonError(season_id)
+        return ClubRight(clubs.load(club_id), Role.OWNER)
 
 
 def is_season_file(told: object) -> bool:

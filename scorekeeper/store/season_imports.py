@@ -8,9 +8,11 @@ from sqlalchemy import ColumnElement, func, select
 
 from scorekeeper.store import rows
 from scorekeeper.store.import_tables import BroughtRow, SeasonImportRow
+from scorekeeper.store.player_tables import SeasonRow
 from scorekeeper.store.tables import db, table_of
 
 _import, _brought = table_of(SeasonImportRow), table_of(BroughtRow)
+_season = table_of(SeasonRow)
 
 
 class Kind(StrEnum):
@@ -70,6 +72,11 @@ def of_season(club_id: str, season_id: str) -> list[SeasonImport]:
     query = select(_import).where(_of(club_id, season_id))
     found = db.session.execute(query.order_by(_import.c.at.desc(), _import.c.id))
     return [rows.read(SeasonImport, row) for row in found]
+
+
+def club_of_season(season_id: str) -> str | None:
+    """Return the id of the club that the season belongs to, or `None`."""
+    return db.session.scalar(select(_season.c.club_id).where(_season.c.id == season_id))
 
 
 def counts(import_ids: Iterable[str]) -> Mapping[tuple[str, str], int]:

@@ -23,7 +23,7 @@ class Section:
 
 
 _FRONT = "clubs"
-_WITHIN = {"ratings": "statistics", "player_lists": "players"}
+_WITHIN = {"ratings": "statistics", "player_lists": "players", "season_lists": "seasons"}
 
 SECTIONS = (
     Section("clubs.show", _l("Overview"), Role.VIEWER),
@@ -32,6 +32,7 @@ SECTIONS = (
     Section("players.index", _l("Players"), Role.VIEWER),
     Section("club_matches.index", _l("Matches"), Role.VIEWER),
     Section("evenings.index", _l("Evenings"), Role.VIEWER),
+    Section("tournaments.index", _l("Tournaments"), Role.VIEWER),
     Section("club_rules.index", _l("House rules"), Role.VIEWER),
     Section("club_members.show", _l("Members"), Role.SCOREKEEPER),
     Section("clubs.settings", _l("Settings"), Role.OWNER),

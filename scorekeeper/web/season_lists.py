@@ -14,7 +14,6 @@ from scorekeeper.services.season_imports import NotReadyError
 from scorekeeper.services.season_results import COLUMNS, season_results
 from scorekeeper.services.seasons import Season, load_season
 from scorekeeper.web import club_guard, downloads
-from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.limits import STARTING, limiter
 from scorekeeper.web.season_list_form import SeasonListForm
@@ -121,9 +120,14 @@ def _take(page: SeasonListPage, text: str) -> ResponseReturnValue:
     except NotReadyError as error:
         again = SeasonListPage(right, season, form, error.preview)
         return _page(again), HTTPStatus.UNPROCESSABLE_ENTITY
-    flash(_("“%(file)s” is taken in. It can be undone below.", file=form.name.data))
-    count = len(done.new)
-    flash(ngettext("%(num)s match was taken in.", "%(num)s matches were taken in.", count))
+    flash(
+        ngettext(
+            "%(num)s match of “%(file)s” was taken in. It can be undone below.",
+            "%(num)s matches of “%(file)s” were taken in. It can be undone below.",
+            len(done.new),
+            file=form.name.data,
+        )
+    )
     return _to_imports(right, season)
 
 

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from scorekeeper.services.list_tables import Unreadable, UnreadableListError
 from scorekeeper.services.played_matches import summaries_in
 from scorekeeper.services.players import add_player, list_players, player_names, rename_player
 from scorekeeper.services.ranking_check import Figure
+from scorekeeper.services.scoring import append_entry
 from scorekeeper.services.season_files import export_season
 from scorekeeper.services.season_imports import (
     NoSuchImportError,
@@ -27,7 +29,6 @@ from scorekeeper.services.season_imports import (
     look_at_undoing,
     undo_import,
 )
-from scorekeeper.services.scoring import append_entry
 from scorekeeper.services.seasons import table_of
 from tests.build import uid
 from tests.club_cast import joined, owner_of_new_club
@@ -55,16 +56,11 @@ def owner(app: object) -> ClubRight:  # noqa: ARG001 - the database must be ther
 def rows_of(wins: tuple[int, ...], played: int) -> str:
     """Return a list in which Anna wins so many of *played* games on each evening."""
     others = ("Bert", "Cora", "Dirk", "Eva")
+    days = (f"2023-{9 + place // 4:02}-{5 + place % 4:02}" for place in range(len(wins)))
     return evenings_of(
         [
-            (
-                f"2023-{9 + place // 4:02}-{5 + place % 4:02}",
-                "Anna",
-                *_three(others, place),
-                won,
-            )
-            + (played - won,)
-            for place, won in enumerate(wins)
+            (day, "Anna", *_three(others, place), won, played - won)
+            for place, (day, won) in enumerate(zip(days, wins, strict=True))
         ]
     )
 
@@ -426,7 +422,7 @@ def test_a_season_file_taken_in_where_it_comes_from_is_known(owner: ClubRight) -
 def test_a_season_file_with_a_log_that_no_table_wrote_is_said(owner: ClubRight) -> None:
     season = old_season(owner)
     taken_in(owner, season, DEALS)
-    file = export_season(owner, season.id)
+    file: Any = export_season(owner, season.id)
     file["matches"][0]["match"]["entries"][1]["taken"] = [90, 8]
     rival = owner_of_new_club("The Rivals", "Rita")
 
