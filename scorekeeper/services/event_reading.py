@@ -59,19 +59,37 @@ def load_public(event_id: str, visitor: ClubVisitor, somebody: str) -> OpenedEve
     Raise `NoSuchTournamentError` when it has no page, or the visitor sees nothing of the club.
     """
     with reading():
-        tournament = tournaments.find(event_id)
-        if not tournament.has_page or not _sees(tournament.club_id, visitor):
-            raise NoSuchTournamentError(event_id)
-        return _published(tournament, somebody)
+        return _published(find_public(event_id, visitor), somebody)
 
 
 def load_by_key(page_key: str, somebody: str) -> OpenedEvent:
     """Return the event of a page's own link; raise `NoSuchTournamentError`."""
     with reading():
+        return _published(find_by_key(page_key), somebody)
+
+
+def club_of(event_id: str) -> str:
+    """Return the id of the club that an event belongs to; raise `NoSuchTournamentError`."""
+    with reading():
+        return tournaments.find(event_id).club_id
+
+
+def find_public(event_id: str, visitor: ClubVisitor) -> Tournament:
+    """Return what lists say of the event that `load_public` loads; raise as it does."""
+    with reading():
+        tournament = tournaments.find(event_id)
+        if not tournament.has_page or not _sees(tournament.club_id, visitor):
+            raise NoSuchTournamentError(event_id)
+        return tournament
+
+
+def find_by_key(page_key: str) -> Tournament:
+    """Return what lists say of the event that `load_by_key` loads; raise as it does."""
+    with reading():
         tournament = tournaments.find_by_key(page_key)
         if not tournament.has_page:
             raise NoSuchTournamentError(page_key)
-        return _published(tournament, somebody)
+        return tournament
 
 
 @contextmanager

@@ -1,26 +1,27 @@
-"""Watching: hear that a match has changed, for as long as one may see it."""
+"""Watching: hear that a match or an event has changed, for as long as one may see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from scorekeeper.services import links
 from scorekeeper.services.links import Right
 from scorekeeper.store import news
 from scorekeeper.store.exchange import Listener, Versions
 
-__all__ = ["Versions", "Watch", "watching"]
+__all__ = ["Versions", "Watch", "watching", "watching_event"]
 
 
 class Watch:
-    """Matches that *rights* let somebody watch; the database is touched by `check` alone."""
+    """What somebody watches while *look* raises nothing; `check` alone asks the database."""
 
-    def __init__(self, rights: Sequence[Right], listener: Listener) -> None:
-        self._rights = rights
+    def __init__(self, look: Callable[[], object], listener: Listener) -> None:
+        self._look = look
         self._listener = listener
 
     @property
     def versions(self) -> Versions:
-        """Return how far each match has come."""
+        """Return how far each match, or the event, has come."""
         return self._listener.known
 
     def wait(self, seconds: float) -> Versions:
@@ -28,13 +29,27 @@ class Watch:
         return self._listener.wait(seconds)
 
     def check(self) -> None:
-        """Raise `NoSuchMatchError` or `RevokedLinkError` when a match may no longer be seen."""
-        for right in self._rights:
-            links.right_of_link(right.match_id, right.link_id)
+        """Raise what says that something watched may no longer be seen."""
+        self._look()
 
 
 @contextmanager
 def watching(*rights: Right) -> Iterator[Watch]:
-    """Yield a watch of the matches of *rights*, which knows their versions."""
+    """Yield a watch of the matches of *rights*, which knows their versions.
+
+    Its check raises `NoSuchMatchError` or `RevokedLinkError`.
+    """
     with news.listening([right.match_id for right in rights]) as listener:
-        yield Watch(rights, listener)
+        yield Watch(partial(_check_all, rights), listener)
+
+
+@contextmanager
+def watching_event(event_id: str, look: Callable[[], object]) -> Iterator[Watch]:
+    """Yield a watch of an event; its check is *look*, which raises when it is barred."""
+    with news.listening([event_id]) as listener:
+        yield Watch(look, listener)
+
+
+def _check_all(rights: tuple[Right, ...]) -> None:
+    for right in rights:
+        links.right_of_link(right.match_id, right.link_id)

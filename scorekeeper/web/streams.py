@@ -1,11 +1,11 @@
-"""Streams of events: which matches have changed, for as many phones as there are seats.
+"""Streams of events: what has changed, for as many phones as there are seats.
 
 A stream keeps a thread of the server busy. Past the cap a phone is told to ask now and then.
 """
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from threading import BoundedSemaphore
 
@@ -13,6 +13,7 @@ from flask import Flask, Response, current_app  # noqa: TID251 - this is the web
 
 from scorekeeper.services.links import RevokedLinkError, Right, WrongLinkError
 from scorekeeper.services.scoring import NoSuchMatchError
+from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.services.watching import Versions, Watch, watching
 from scorekeeper.store.faults import DatabaseFaultError
 
@@ -24,7 +25,13 @@ _RETRY_AFTER = 5  # seconds
 # Nothing between us and the phone may hold the stream back, or keep it.
 _HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
-_MAY_NOT = (RevokedLinkError, WrongLinkError, NoSuchMatchError, DatabaseFaultError)
+_MAY_NOT = (
+    RevokedLinkError,
+    WrongLinkError,
+    NoSuchMatchError,
+    NoSuchTournamentError,
+    DatabaseFaultError,
+)
 
 
 class NoSeatError(Exception):
@@ -53,14 +60,19 @@ def init_app(app: Flask) -> None:
 
 
 def stream(*rights: Right, pace: Pace = Pace()) -> Response:
-    """Return what tells of every change of the matches of *rights*.
+    """Return what tells of every change of the matches of *rights*; raise as `follow` does."""
+    return follow(watching(*rights), pace)
+
+
+def follow(watched: AbstractContextManager[Watch], pace: Pace = Pace()) -> Response:
+    """Return what tells of every change of what is *watched*.
 
     Raise `NoSeatError` when too many follow already.
     """
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     with ExitStack() as held:
         held.enter_context(_seat(app))
-        watch = held.enter_context(watching(*rights))
+        watch = held.enter_context(watched)
         response = Response(_events(app, watch, pace), mimetype=MEDIA_TYPE, headers=_HEADERS)
         # A stream that nobody ever reads from is closed too, unlike the generator in it.
         response.call_on_close(held.pop_all().close)
