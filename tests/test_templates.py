@@ -18,7 +18,7 @@ NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.h
 PAGES = [name for name in NAMES if "extends" in (FOLDER / name).read_text(encoding="utf-8")]
 
 ELEMENT = re.compile(r"<([a-z]+(?:-[a-z]+)+)[\s>]")
-TOKEN = re.compile(r"\b(token|hidden|csrf_token)\(")
+TOKEN = re.compile(r"\b(token|hidden|csrf_token|wish)\(")
 DATA_BLOCK = re.compile(r'type="application/json"')
 # Linked by the one page that needs it where scripts are off.
 BY_HAND = {"css/noscript.css"}
@@ -91,11 +91,13 @@ def test_every_element_has_its_script_and_every_script_its_element() -> None:
 # Names that only carry looks or a place in the grid need no script.
 PLAIN = {"score-board"}
 MADE_BY_SCRIPTS: set[str] = set()
+# What all pages load, and what those of tournaments load besides.
+ENTRIES = ("app.js", "tournament.js")
 
 
-def test_every_element_is_loaded_by_the_one_script_of_the_pages() -> None:
-    app = (STATIC / "js" / "app.js").read_text(encoding="utf-8")
-    loaded = set(re.findall(r'"\./elements/([\w-]+)\.js"', app))
+def test_every_element_is_loaded_by_the_script_of_its_pages() -> None:
+    entries = [(STATIC / "js" / name).read_text(encoding="utf-8") for name in ENTRIES]
+    loaded = set(re.findall(r'"\./elements/([\w-]+)\.js"', "".join(entries)))
 
     assert loaded == {path.stem for path in (STATIC / "js" / "elements").glob("*.js")}
 

@@ -56,6 +56,8 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.api import doors
 from scorekeeper.web.lean import lean
+from scorekeeper.web.tournaments import doors as tournament_doors
+from scorekeeper.web.tournaments import frame as tournament_frame
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     accounts.bp,
@@ -84,6 +86,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     table.bp,
     tricks.bp,
     watching.bp,
+    *tournament_doors.BLUEPRINTS,
 )
 """Every page of the site; programs have their own doors, in `scorekeeper.web.api`."""
 
@@ -108,6 +111,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
         i18n,
         filters,
         figure_words,
+        tournament_frame,
         doors,
         errors,
     ):

@@ -34,6 +34,7 @@ from scorekeeper.services.scoring import ConflictError, IdTakenError, NoSuchMatc
 from scorekeeper.services.season_imports import NoSuchImportError
 from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.services.sessions import NoSuchSessionError
+from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
 from scorekeeper.web.club_words import role_name
@@ -132,6 +133,7 @@ NO_HOUSE_RULES = _l("There are no such house rules.")
 NO_CLUB = _l("There is no such club, or it does not show itself to you.")
 NO_PLAYER = _l("There is no such player in this club, or not for you to see.")
 NO_EVENING = _l("There is no such evening in this club. Perhaps it was deleted.")
+NO_TOURNAMENT = _l("There is no such tournament, or it does not show itself to you.")
 NOT_IN_CLUB = _l("This match does not belong to this club. Perhaps it was taken out.")
 GONE_FROM_CLUB = _l("Somebody has taken this away meanwhile.")
 CLUB_LINK_OVER = _l("It was revoked by the club, was used already, or its time is over.")
@@ -268,6 +270,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchInvitationError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchSeasonError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchImportError: lambda _: error_page(404, GONE_FROM_CLUB),
+    NoSuchTournamentError: lambda _: error_page(404, NO_TOURNAMENT),
     NoSuchSessionError: lambda _: error_page(404),
     NoSuchPasskeyError: lambda _: error_page(404),
     RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tests.web import season_doors
+from tests.web import season_doors, tournament_doors
 from tests.web.club_people import ClubPeople
 from tests.web.season_doors import BACKWARDS, SEASON
 
@@ -55,6 +55,8 @@ def owners(status: int) -> tuple[int, ...]:
     """Return the answers of a door for owners."""
     return (status, 403, 403, 403) * 2 + (404, 404)
 
+
+_WHO = {"everybody": everybody, "scorekeepers": scorekeepers, "organisers": organisers}
 
 CLUB = "/clubs/<uuid:club_id>"
 MEMBER = f"{CLUB}/members/<uuid:account_id>"
@@ -173,6 +175,10 @@ DOORS: dict[str, list[Door]] = {
     ],
     f"GET {season_doors.IMPORT}": [Door(organisers(200))],
     f"POST {season_doors.IMPORT}/undo": [Door(organisers(303))],
+    **{
+        rule: [Door(_WHO[one.who](one.status), one.fields) for one in knocks]
+        for rule, knocks in tournament_doors.DOORS.items()
+    },
 }
 
 KNOCKS = [

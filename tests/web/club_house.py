@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import Flask
 
 from tests.conftest import memory
-from tests.web import season_doors
+from tests.web import season_doors, tournament_doors
 from tests.web.club_people import ClubPeople
 
 
@@ -23,6 +23,7 @@ def ids_in(club: ClubPeople) -> dict[str, str]:
         "account_id": owner.account_id_of(club.club_id, "Viewer"),
         "invitation_id": invitation,
         **season_doors.season_ids(club),
+        **tournament_doors.event_ids(club),
         **club.ids,
     }
 

@@ -1,0 +1,101 @@
+"""What every page of an event shares: the event, who looks, and where else to go."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import Flask, abort
+
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.rounds import Round
+from scorekeeper.services import tournaments
+from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.services.event_reading import OpenedEvent
+from scorekeeper.services.tournaments import Tournament
+from scorekeeper.web import club_guard
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.tournaments import wishes, words
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One page of an event (which takes `club_id` and `event_id`), and who may open it."""
+
+    endpoint: str
+    name: str
+    needed: Role
+
+    def holds(self, blueprint: str | None) -> bool:
+        """Return whether the pages of *blueprint* lie in this section."""
+        return self.endpoint.partition(".")[0] == blueprint
+
+
+SECTIONS = (Section("event_desk.show", _l("Desk"), Role.VIEWER),)
+"""Every page of an event in its club, in the order in which they are shown."""
+
+
+@dataclass(frozen=True)
+class EventPage:
+    """An event as whoever looks may see it; *problems* say why something was not done."""
+
+    right: ClubRight
+    opened: OpenedEvent
+    problems: tuple[str, ...] = ()
+
+    @property
+    def event(self) -> Event:
+        """Return the event."""
+        return self.opened.event
+
+    @property
+    def tournament(self) -> Tournament:
+        """Return what lists say of the event."""
+        return self.opened.tournament
+
+    @property
+    def place(self) -> dict[str, str]:
+        """Return what the addresses of all its pages take."""
+        return {"club_id": self.right.club.id, "event_id": self.tournament.id}
+
+    @property
+    def may_run(self) -> bool:
+        """Return whether whoever looks organises the event."""
+        return self.right.allows(Role.ORGANISER)
+
+    @property
+    def may_report(self) -> bool:
+        """Return whether whoever looks may check in and report results."""
+        return self.right.allows(Role.SCOREKEEPER)
+
+    @property
+    def sections(self) -> list[Section]:
+        """Return the pages that whoever looks may open."""
+        return [one for one in SECTIONS if self.right.allows(one.needed)]
+
+
+def init_app(app: Flask) -> None:
+    """Let the templates of *app* speak of events."""
+    app.jinja_env.globals.update(
+        halves=words.halves,
+        money=words.money,
+        named=words.named,
+        new_request=wishes.new_request,
+    )
+
+
+def opened(club_id: UUID, event_id: UUID, role: Role) -> tuple[ClubRight, OpenedEvent]:
+    """Return the event with what whoever asks may do; they need *role* in its club.
+
+    Raise what `club_guard.require` does, and `NoSuchTournamentError`.
+    """
+    right = club_guard.require(str(club_id), role)
+    return right, tournaments.load_event(right, str(event_id), _("Somebody"))
+
+
+def round_of(opened_event: OpenedEvent, number: int) -> Round:
+    """Return the round *number*; there is no page of one that is not there."""
+    try:
+        return opened_event.event.round(number)
+    except RefusedError:
+        abort(404)

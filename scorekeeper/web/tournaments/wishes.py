@@ -1,0 +1,62 @@
+"""What a form of an event wishes: who, why, once – and what it is answered."""
+
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any
+from uuid import uuid4
+
+from flask import flash, redirect, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.services.club_rights import ClubRight
+from scorekeeper.services.tournaments import Wish
+from scorekeeper.web import club_guard, messages
+from scorekeeper.web.errors import status_of
+
+OVERTAKEN = frozenset(
+    {
+        Reason.STALE,
+        Reason.ALREADY_CLOSED,
+        Reason.ALREADY_DECIDED,
+        Reason.DRAFT_STALE,
+        Reason.NOT_A_DRAFT,
+        Reason.NOT_PUBLISHED,
+        Reason.ROUND_DRAWN,
+    }
+)
+"""Reasons that say that somebody was first: the page shows something else than there is."""
+
+
+def new_request() -> str:
+    """Return an id for a form, so that pressing its button twice does it once."""
+    return str(uuid4())
+
+
+def wish_of(right: ClubRight, sent: Mapping[str, Any] | None = None) -> Wish:
+    """Return what the form that was *sent* wishes in the name of whoever sent it."""
+    fields = request.form if sent is None else sent
+    reason = str(fields.get("reason") or "").strip() or None
+    return Wish(club_guard.writer_of(right), fields.get("request") or None, reason)
+
+
+def answer_to(error: RefusedError) -> HTTPStatus:
+    """Return 409 where somebody was first, 422 where the rules say no."""
+    is_overtaken = any(one.code in OVERTAKEN for one in error.refusals)
+    return HTTPStatus.CONFLICT if is_overtaken else status_of(error)
+
+
+def granted(
+    do: Callable[[], object],
+    goal: str,
+    again: Callable[[tuple[str, ...]], str],
+    said: str | None = None,
+) -> ResponseReturnValue:
+    """Do what is wished, say so and go to *goal*; show the page *again* where it is refused."""
+    try:
+        do()
+    except RefusedError as error:
+        return again(messages.sentences(error.refusals)), answer_to(error)
+    if said:
+        flash(said)
+    return redirect(goal, HTTPStatus.SEE_OTHER)
