@@ -70,7 +70,7 @@ def looked_at(right: ClubRight, season: Season, text: str, **choices: Any) -> Li
 def taken_in(
     right: ClubRight, season: Season, text: str, choices: Choices = ALL_NEW
 ) -> tuple[str, ListPreview]:
-    """Return the id of the import of *text*, in which whoever is unknown is new, and its look."""
+    """Return the id of the import of *text*, where whoever is unknown is new, and its look."""
     made, preview = import_list(right, season.id, ("season.csv", text), choices, OLGA)
     return made.id, preview
 

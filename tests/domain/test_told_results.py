@@ -1,14 +1,18 @@
 """Matches of which only the result is known: they are won and lost, and have no deals."""
 
+from dataclasses import replace
+
 from scorekeeper.domain.course import State
 from scorekeeper.domain.endings import Ending, Game, Outcome
 from scorekeeper.domain.entries import Entry, ResultTold
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason
 from scorekeeper.domain.statistics.played_match import SeatPlayer
+from scorekeeper.domain.statistics.rates import Mean
+from scorekeeper.domain.statistics.records import sums
 from scorekeeper.domain.statistics.summarising import summaries
 from scorekeeper.domain.statistics.summary import Summary
-from tests.domain.worlds import entry_id, fields, new_match, refused, undo, write
+from tests.domain.worlds import entry_id, fields, new_match, played, refused, undo, write
 
 A_WINS, B_WINS = Ending(Outcome.WIN, 0), Ending(Outcome.WIN, 1)
 DRAW = Ending(Outcome.DRAW)
@@ -93,3 +97,12 @@ def test_deals_written_meanwhile_do_not_count_beside_a_told_result() -> None:
 
     assert match.course.games == (Game((101, 87), 0, A_WINS),)
     assert [row.game for row in match.course.played] == [None]
+
+
+def test_a_match_without_deals_does_not_make_others_look_shorter() -> None:
+    told_rows = summaries(told(ResultTold((1, 0), 0, (101, 87))), SEATED)
+    played_rows = summaries(replace(played("classic", "68-0", "68-0"), id="another"), SEATED)
+
+    found = sums([*told_rows, *played_rows])
+
+    assert (found.matches, found.deals, found.deals_per_match) == (2, 2, Mean(2, 1))

@@ -364,7 +364,10 @@ def club_figures(matches: list[Json]) -> Json:
         "drawn": sum("loss" not in match["results"] for match in matches),
         "deals": len(deals),
         "players": frozenset(players),
-        "deals_per_match": {"total": len(deals), "sample": len(matches)},
+        "deals_per_match": {
+            "total": len(deals),
+            "sample": len([match for match in matches if match["deals"]]),
+        },
         "written": {"total": sum(sum(deal["wrote"]) for deal in deals), "sample": len(deals)},
         "distribution": distribution(
             (total_of(match), max(deal["taken"]))

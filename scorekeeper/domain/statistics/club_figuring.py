@@ -30,7 +30,7 @@ def club_figures_of(matches: Iterable[MatchFacts]) -> ClubFigures:
         drawn=sum(Result.LOSS not in facts.results for facts in ordered),
         deals=len(deals),
         players=_players(ordered),
-        deals_per_match=Mean(len(deals), len(ordered)),
+        deals_per_match=Mean(len(deals), sum(bool(facts.deals) for facts in ordered)),
         written=Mean(sum(sum(deal.written) for deal in deals), len(deals)),
         distribution=distributions(_better_side_took(ordered)),
         dealers=total(tally(deal, side_of(deal.dealer)) for deal in deals),

@@ -71,6 +71,7 @@ class Counts(NamedTuple):
     matches: int
     drawn: int
     deals: int
+    dealt_matches: int
     written: int
     sweeps: int
     sweep_deals: int
@@ -147,6 +148,7 @@ def counts_of(rows: Iterable[Summary]) -> Counts:
         matches=len(firsts),
         drawn=sum(_is_drawn(match) for match in matches),
         deals=sum(row.match_deals for row in firsts),
+        dealt_matches=sum(row.match_deals > 0 for row in firsts),
         written=sum(row.written for row in seen),
         sweeps=sum(row.sweeps + row.swept for row in ours),
         sweep_deals=sum(row.sweep_deals for row in ours),
@@ -169,7 +171,7 @@ def sums_of(counted: Counts, players: int) -> Sums:
         drawn=counted.drawn,
         deals=counted.deals,
         players=players,
-        deals_per_match=Mean(counted.deals, counted.matches),
+        deals_per_match=Mean(counted.deals, counted.dealt_matches),
         written=Mean(counted.written, counted.deals),
         sweeps=Rate(counted.sweeps, counted.sweep_deals),
         seconds_per_deal=Mean(counted.seconds_of_deals, counted.timed_deals),
