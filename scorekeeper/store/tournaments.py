@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import func, select
 
 from scorekeeper.domain.tournaments.acts import (
     Act,
     ActKind,
     EventState,
     Place,
-    restore_content,
     write_content,
 )
 from scorekeeper.domain.tournaments.event import Event
@@ -19,6 +18,7 @@ from scorekeeper.domain.tournaments.event_course import BEFORE_ROUNDS
 from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.plain_values import from_plain, to_plain
 from scorekeeper.store import news, rows
+from scorekeeper.store.act_logs import log_of
 from scorekeeper.store.tables import db, table_of
 from scorekeeper.store.tournament_names import named, nameless
 from scorekeeper.store.tournament_tables import (
@@ -156,10 +156,9 @@ def _load(tournament_id: str, moment: str, *, locked: bool) -> Event:
     row = db.session.execute(query.with_for_update() if locked else query).first()
     if row is None:
         raise NoSuchTournamentError(tournament_id)
-    log = select(_act).where(_act.c.tournament_id == tournament_id).order_by(_act.c.seq)
-    acts = tuple(_read_act(line) for line in db.session.execute(log))
+    acts = named(row.club_id, log_of(tournament_id))
     rules = from_plain(EventRules, row.rules)
-    return Event(row.id, row.first_name, rules, named(row.club_id, acts), moment)
+    return Event(row.id, row.first_name, rules, acts, moment)
 
 
 def states_of(club_id: str) -> Mapping[str, EventState]:
@@ -182,11 +181,6 @@ def _next_state(known: EventState, kind: ActKind, content: Mapping[str, Any]) ->
     if kind == ActKind.STATE_SET:
         return EventState(content["state"])
     return EventState.RUNNING if known in BEFORE_ROUNDS else known
-
-
-def _read_act(row: Row[Any]) -> Act:
-    content = restore_content(ActKind(row.kind), row.content)
-    return Act(row.id, content, row.seq, row.by, row.device, row.at, row.reason)
 
 
 def _write_act(tournament_id: str, act: Act) -> dict[str, object]:

@@ -1,0 +1,57 @@
+"""Logs of events as they were read last: acts are only added, so only new ones are read."""
+
+from collections import OrderedDict
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Row, bindparam, select
+
+from scorekeeper.domain.tournaments.acts import Act, ActKind, restore_content
+from scorekeeper.store.tables import db, table_of
+from scorekeeper.store.tournament_tables import TournamentActRow
+
+_act = table_of(TournamentActRow)
+_SINCE = (
+    select(_act)
+    .where(_act.c.tournament_id == bindparam("event_id"), _act.c.seq >= bindparam("first"))
+    .order_by(_act.c.seq)
+)
+_MOST_KEPT = 16
+
+_kept: OrderedDict[str, tuple[Act, ...]] = OrderedDict()
+_lock = Lock()
+
+
+def log_of(event_id: str) -> tuple[Act, ...]:
+    """Return the acts of the event, in order, as the database has them now.
+
+    Of a log that was read before, the last known act is read again: if it is another one, the
+    event is another one under the same id, and all of it is read.
+    """
+    known = _recall(event_id)
+    first = known[-1].seq if known else 1
+    lines = db.session.execute(_SINCE, {"event_id": event_id, "first": first}).all()
+    if known and (not lines or lines[0].id != known[-1].id):
+        known, first = (), 1
+        lines = db.session.execute(_SINCE, {"event_id": event_id, "first": first}).all()
+    log = (*known, *(_read_act(line) for line in lines[1 if known else 0 :]))
+    _keep(event_id, log)
+    return log
+
+
+def _recall(event_id: str) -> tuple[Act, ...]:
+    with _lock:
+        return _kept.get(event_id, ())
+
+
+def _keep(event_id: str, log: tuple[Act, ...]) -> None:
+    with _lock:
+        _kept[event_id] = log
+        _kept.move_to_end(event_id)
+        while len(_kept) > _MOST_KEPT:
+            _kept.popitem(last=False)
+
+
+def _read_act(row: Row[Any]) -> Act:
+    content = restore_content(ActKind(row.kind), row.content)
+    return Act(row.id, content, row.seq, row.by, row.device, row.at, row.reason)
