@@ -16,7 +16,7 @@ Row = dict[str, object]
 def match_row(match: Match, verified: Mapping[str, bool]) -> Row:
     """Return how *match* stands; *verified* says of deals whether their cards bear them out."""
     course = match.course
-    ending = course.ending
+    ending, told = course.ending, match.ledger.told()
     return {
         "id": match.id,
         "state": course.state,
@@ -26,6 +26,7 @@ def match_row(match: Match, verified: Mapping[str, bool]) -> Row:
         "sides": [_side_row(match, side) for side in (0, 1)],
         "games": [_game_row(game) for game in course.games],
         "deals": [_deal_row(played, verified) for played in course.played],
+        "told": told and write_content(told),
         "adjustments": [_adjustment_row(match, line) for line in match.ledger.adjustments()],
         "first_dealer": match.first_dealer,
         "dealer": course.dealer,

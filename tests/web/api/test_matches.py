@@ -43,6 +43,7 @@ def begun(**more: object) -> dict[str, Any]:
         "sides": sides,
         "games": [EMPTY_GAME],
         "deals": [],
+        "told": None,
         "adjustments": [],
         "first_dealer": 0,
         "dealer": 0,

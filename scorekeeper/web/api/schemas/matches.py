@@ -109,6 +109,14 @@ class Adjustment(Answer):
     at = Moment("when that was")
 
 
+class Told(Answer):
+    """A result that a list of an old season told of a match without deals."""
+
+    won = Pair(Whole("", 0), "games that each side won")
+    drawn = Whole("games that nobody won", 0)
+    points = Pair(Whole("", 0), "what each side wrote in all games", allow_none=True)
+
+
 class Match(Answer):
     """A match as it stands: everything is derived from its log."""
 
@@ -120,6 +128,7 @@ class Match(Answer):
     sides = Pair(Part(Side), "side 0, then side 1")
     games = Many(Part(Game), "the games, the current one last")
     deals = Many(Part(Deal), "the deals that stand, by number")
+    told = Part(Told, "its result, where nothing else is known of it", allow_none=True)
     adjustments = Many(Part(Adjustment), "the adjustments that stand, as they were written")
     first_dealer = seat("the seat that dealt first")
     dealer = seat("the seat that deals next")
