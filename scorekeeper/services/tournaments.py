@@ -34,6 +34,7 @@ __all__ = [
     "list_events",
     "load_event",
     "make_event",
+    "new_page_key",
     "rename_event",
     "set_state",
     "show_page",
@@ -153,6 +154,11 @@ def delete_event(right: ClubRight, event_id: str) -> Tournament:
     return known
 
 
+def new_page_key() -> str:
+    """Return a key of an event's page, which nobody can guess."""
+    return secrets.token_urlsafe(_KEY_BYTES)
+
+
 def _known(right: ClubRight, event_id: str) -> Tournament:
     return event_reading.find(right, event_id)
 
@@ -171,7 +177,7 @@ def _planned(right: ClubRight, plan: EventPlan, event_id: str) -> tuple[Tourname
         name=name,
         day=day,
         has_page=True,
-        page_key=secrets.token_urlsafe(_KEY_BYTES),
+        page_key=new_page_key(),
         made_at=now,
     )
     return tournament, Event(known, name, rules, moment=now)

@@ -22,32 +22,34 @@ _kept: OrderedDict[str, tuple[Act, ...]] = OrderedDict()
 _lock = Lock()
 
 
-def log_of(event_id: str) -> tuple[Act, ...]:
+def log_of(event_id: str, made: str) -> tuple[Act, ...]:
     """Return the acts of the event, in order, as the database has them now.
 
-    Of a log that was read before, the last known act is read again: if it is another one, the
-    event is another one under the same id, and all of it is read.
+    *made* is whose it is and since when: an event that was deleted may come back from a file
+    under the same ids. Of a log that was read before, the last known act is read again: if it
+    is another one, the event is another one, and all of it is read.
     """
-    known = _recall(event_id)
+    key = f"{event_id} {made}"
+    known = _recall(key)
     first = known[-1].seq if known else 1
     lines = db.session.execute(_SINCE, {"event_id": event_id, "first": first}).all()
     if known and (not lines or lines[0].id != known[-1].id):
         known, first = (), 1
         lines = db.session.execute(_SINCE, {"event_id": event_id, "first": first}).all()
     log = (*known, *(_read_act(line) for line in lines[1 if known else 0 :]))
-    _keep(event_id, log)
+    _keep(key, log)
     return log
 
 
-def _recall(event_id: str) -> tuple[Act, ...]:
+def _recall(key: str) -> tuple[Act, ...]:
     with _lock:
-        return _kept.get(event_id, ())
+        return _kept.get(key, ())
 
 
-def _keep(event_id: str, log: tuple[Act, ...]) -> None:
+def _keep(key: str, log: tuple[Act, ...]) -> None:
     with _lock:
-        _kept[event_id] = log
-        _kept.move_to_end(event_id)
+        _kept[key] = log
+        _kept.move_to_end(key)
         while len(_kept) > _MOST_KEPT:
             _kept.popitem(last=False)
 

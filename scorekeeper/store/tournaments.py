@@ -156,7 +156,7 @@ def _load(tournament_id: str, moment: str, *, locked: bool) -> Event:
     row = db.session.execute(query.with_for_update() if locked else query).first()
     if row is None:
         raise NoSuchTournamentError(tournament_id)
-    acts = named(row.club_id, log_of(tournament_id))
+    acts = named(row.club_id, log_of(tournament_id, f"{row.club_id} {row.made_at}"))
     rules = from_plain(EventRules, row.rules)
     return Event(row.id, row.first_name, rules, acts, moment)
 

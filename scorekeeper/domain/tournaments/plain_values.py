@@ -13,6 +13,8 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 Value = TypeVar("Value")
 
+_SCALARS = (int, str, bool)
+
 
 def to_plain(value: object) -> Any:
     """Return *value* as JSON holds it: dataclasses as objects, sets as sorted lists."""
@@ -28,7 +30,10 @@ def to_plain(value: object) -> Any:
 
 
 def from_plain(kind: type[Value], value: object) -> Value:
-    """Return the value of *kind* that `to_plain` wrote."""
+    """Return the value of *kind* that `to_plain` wrote.
+
+    Raise `ValueError`, `TypeError` or `KeyError` for what it never wrote.
+    """
     restored: Value = _restore(kind, value)
     return restored
 
@@ -42,6 +47,8 @@ def _restore(kind: Any, value: Any) -> Any:
         return kind(value)
     if is_dataclass(kind):
         return _restore_record(kind, value)
+    if kind in _SCALARS and type(value) is not kind:
+        raise TypeError(kind)
     return _frozen(value)
 
 

@@ -1,0 +1,188 @@
+"""The file that holds one event: to be kept, to be read by other programs, to be carried over.
+
+Version 1 is a JSON object: `format`, `version`, `id`, `name`, `day`, `rules`, and `acts`, the
+whole log in order. Whoever reads it gets all that follows from it by reading it in here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from scorekeeper import clock
+from scorekeeper.domain.reading import Reader
+from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE
+from scorekeeper.domain.tournaments.acts import (
+    Act,
+    ActKind,
+    Entered,
+    EntryChanged,
+    MatchOpened,
+    Member,
+    restore_content,
+    write_content,
+)
+from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.event_admission import admit
+from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_rules
+from scorekeeper.services import event_reading
+from scorekeeper.services.club_rights import ClubRight, Role, check
+from scorekeeper.services.tournaments import new_page_key
+from scorekeeper.store import club_matches, clubs, players, tournaments
+from scorekeeper.store.moments import write_moment
+from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament, TournamentMatch
+from scorekeeper.store.transactions import reading, writing
+
+FORMAT = "scorekeeper-event"
+VERSION = 1
+_MALFORMED = (AssertionError, AttributeError, KeyError, TypeError, ValueError)
+
+
+def export_event(right: ClubRight, event_id: str) -> dict[str, Any]:
+    """Return the file of the event; raise `NoSuchTournamentError`."""
+    check(right, Role.ORGANISER)
+    with reading():
+        tournament = event_reading.find(right, event_id)
+        event = tournaments.load(event_id)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": event.id,
+        "name": event.first_name,
+        "day": tournament.day,
+        "rules": write_rules(event.first_rules),
+        "acts": [_write_act(act) for act in event.acts],
+    }
+
+
+def import_event(right: ClubRight, values: object) -> Tournament:
+    """Return the event of a file, which belongs to the club from now on.
+
+    One that is here already stays as it is here. Players of the club are known again by their
+    ids, others by their names. Raise `RefusedError` for a file that is none, or whose acts
+    could not have happened.
+    """
+    check(right, Role.ORGANISER)
+    day, event = _read(values)
+    with writing():
+        clubs.load_to_write(right.club.id)
+        try:
+            return _known(right, event.id)
+        except NoSuchTournamentError:
+            return _add(right.club.id, day, event)
+
+
+def _known(right: ClubRight, event_id: str) -> Tournament:
+    found = tournaments.find(event_id)
+    if found.club_id != right.club.id:
+        raise RefusedError(Refusal(Reason.IN_ANOTHER_CLUB, "club"))
+    return found
+
+
+def _add(club_id: str, day: str, event: Event) -> Tournament:
+    present = {one.id for one in players.of_club(club_id)}
+    acts = tuple(_with_players_of(act, present) for act in event.acts)
+    told = replace(event, acts=acts)
+    now = write_moment(clock.now())
+    tournament = Tournament(
+        id=event.id,
+        club_id=club_id,
+        name=told.name,
+        day=day,
+        has_page=True,
+        page_key=new_page_key(),
+        made_at=now,
+    )
+    tournaments.add(tournament, told)
+    for act in acts:
+        _take_match_back(club_id, event.id, act)
+    return tournament
+
+
+def _take_match_back(club_id: str, event_id: str, act: Act) -> None:
+    """Let a match that is in the club too belong to its table again."""
+    content = act.content
+    if not isinstance(content, MatchOpened):
+        return
+    found = club_matches.find(content.match)
+    if (
+        found is not None
+        and found.club_id == club_id
+        and not tournaments.match_of(found.match_id)
+    ):
+        place = content.place
+        tournaments.add_match(
+            TournamentMatch(content.match, event_id, content.round, place.table, place.heat)
+        )
+
+
+def _with_players_of(act: Act, present: set[str]) -> Act:
+    content = act.content
+    if not isinstance(content, Entered | EntryChanged):
+        return act
+    members = tuple(
+        one if one.player in present else Member(one.name) for one in content.members
+    )
+    return replace(act, content=replace(content, members=members))
+
+
+def _write_act(act: Act) -> dict[str, Any]:
+    return {
+        "id": act.id,
+        "kind": act.kind.value,
+        "content": write_content(act.content),
+        "by": act.by,
+        "device": act.device,
+        "at": act.at,
+        "reason": act.reason,
+    }
+
+
+def _read(values: object) -> tuple[str, Event]:
+    reader = Reader(values)
+    reader.one_of("format", [FORMAT])
+    reader.one_of("version", [VERSION])
+    event_id, name = reader.id("id"), reader.text("name", LONGEST_NAME)
+    day, rules, acts = _read_day(reader), reader.take("rules"), reader.take("acts")
+    reader.finish()
+    event = Event(event_id, name, read_rules(rules), moment=write_moment(clock.now()))
+    for number, line in enumerate(acts if isinstance(acts, list) else [None]):
+        event = _joined(event, number, line)
+    return day, event
+
+
+def _joined(event: Event, number: int, line: object) -> Event:
+    """Return *event* after one more act of the file, if that could have happened."""
+    try:
+        return admit(event, _read_act(line))
+    except RefusedError as error:
+        raise RefusedError(
+            *(replace(one, field=_place(number, one.field)) for one in error.refusals)
+        ) from None
+    except _MALFORMED:
+        raise RefusedError(Refusal(Reason.NOT_AN_OBJECT, _place(number, ""))) from None
+
+
+def _place(number: int, field: str) -> str:
+    return ".".join(part for part in ("acts", str(number), field) if part)
+
+
+def _read_act(line: object) -> Act:
+    reader = Reader(line)
+    kind, content = reader.choice("kind", ActKind), reader.take("content")
+    act_id, at = reader.id("id"), reader.text("at", LONGEST_NAME)
+    by, device = reader.text("by", LONGEST_NAME), reader.optional_text("device", LONGEST_NAME)
+    reason = reader.optional_text("reason", LONGEST_NOTE)
+    reader.finish()
+    read = restore_content(kind, content if isinstance(content, Mapping) else {})
+    return Act(act_id, read, by=by, device=device or "", at=at, reason=reason)
+
+
+def _read_day(reader: Reader) -> str:
+    day = reader.take("day")
+    try:
+        return date.fromisoformat(str(day)).isoformat()
+    except ValueError:
+        reader.refuse(Reason.NOT_A_DAY, "day", value=str(day or "")[:40])
+        return ""
