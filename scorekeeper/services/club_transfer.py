@@ -13,7 +13,8 @@ from typing import NoReturn, TypeVar
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.services.club_files import ClubFile, FiledMatch, pack_club, unpack_club
+from scorekeeper.services.club_file_reading import unpack_club
+from scorekeeper.services.club_files import ClubFile, FiledMatch, pack_club
 from scorekeeper.services.club_links import add_link
 from scorekeeper.services.club_rights import Club, ClubLinkKind, Membership
 from scorekeeper.services.exports import Export, noted
