@@ -85,4 +85,4 @@ def test_a_match_and_a_club_are_not_exported_at_once(call: Call, club_id: str) -
     result = call("export", "some-match", "--club", club_id)
 
     assert result.exit_code == 2
-    assert "Give a match or a club, not both." in result.stderr
+    assert "Give a match, a club or a season, only one of them." in result.stderr
