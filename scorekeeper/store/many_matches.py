@@ -1,11 +1,12 @@
 """Many matches of a club at once: put in, looked up and deleted in few statements."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Table, func, select
+from sqlalchemy import Table, Text, cast, func, select
 
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.ruleset_json import write_ruleset
@@ -23,11 +24,15 @@ from scorekeeper.store.player_tables import (
 )
 from scorekeeper.store.summaries import Place
 from scorekeeper.store.tables import DealRecordRow, EntryRow, MatchRow, db, table_of
+from scorekeeper.store.tournament_tables import TournamentActRow, TournamentRow
 
 _match, _entry, _club = table_of(MatchRow), table_of(EntryRow), table_of(MatchClubRow)
 _seat, _record = table_of(SeatPlayerRow), table_of(DealRecordRow)
 _player, _evening = table_of(PlayerRow), table_of(EveningRow)
 
+_act, _tournament = table_of(TournamentActRow), table_of(TournamentRow)
+
+_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 _AT_ONCE = 500
 """So many ids at once can every database be asked for."""
 
@@ -125,7 +130,8 @@ def idle_players(
 ) -> list[str]:
     """Return which of the players of the club sat in no match but those in *without*.
 
-    Who was merged, or is who another one turned out to be, is needed.
+    Who was merged, or is who another one turned out to be, is needed; so is whoever entered an
+    event.
     """
     sat = select(_seat.c.player_id, _seat.c.match_id).join(
         _player, _player.c.id == _seat.c.player_id
@@ -139,8 +145,19 @@ def idle_players(
         select(_player.c.id, _player.c.merged_into).where(_player.c.club_id == club_id)
     ).all()
     busy |= {row.merged_into for row in every} | {row.id for row in every if row.merged_into}
+    busy |= _named_in_events(club_id)
     wanted = set(player_ids) - busy
     return [row.id for row in every if row.id in wanted]
+
+
+def _named_in_events(club_id: str) -> set[str]:
+    """Return every id that stands in the logs of the club's events."""
+    told = (
+        select(cast(_act.c.content, Text))
+        .join(_tournament, _tournament.c.id == _act.c.tournament_id)
+        .where(_tournament.c.club_id == club_id)
+    )
+    return {found for text in db.session.scalars(told) for found in _ID.findall(text)}
 
 
 def delete_evenings(evening_ids: Iterable[str]) -> None:

@@ -10,10 +10,11 @@ import pytest
 
 from scorekeeper.domain.lists.meanings import Form, Meaning
 from scorekeeper.domain.seasons.oddities import Oddity
-from scorekeeper.services import summing
+from scorekeeper.services import event_entries, summing
 from scorekeeper.services.checking import check_database
 from scorekeeper.services.club_rights import ClubRight, NotAllowedInClubError, Role
 from scorekeeper.services.evenings import list_evenings
+from scorekeeper.services.event_entries import NewEntry
 from scorekeeper.services.list_reading import NOBODY, Choices
 from scorekeeper.services.list_tables import Unreadable, UnreadableListError
 from scorekeeper.services.played_matches import summaries_in
@@ -30,6 +31,7 @@ from scorekeeper.services.season_imports import (
     undo_import,
 )
 from scorekeeper.services.seasons import table_of
+from tests import event_cast
 from tests.build import uid
 from tests.club_cast import joined, owner_of_new_club
 from tests.old_lists import (
@@ -487,6 +489,18 @@ def test_undoing_says_on_which_matches_somebody_has_written_since(owner: ClubRig
 
     assert undoing.changed == (match_id,)
     assert len(undoing.matches) == 3
+
+
+def test_a_player_who_has_entered_an_event_since_stays(owner: ClubRight) -> None:
+    season = old_season(owner)
+    made, _ = taken_in(owner, season, RESULTS)
+    anna, bert = list_players(owner)[:2]
+    entry = NewEntry([{"player": anna.id}, {"player": bert.id}])
+    event_entries.enter(owner, event_cast.made(owner), entry, event_cast.wish())
+
+    undo_import(owner, season.id, made)
+
+    assert [one.name for one in list_players(owner)] == ["Anna", "Bert"]
 
 
 def test_a_renamed_player_of_an_import_is_still_its_player(owner: ClubRight) -> None:
