@@ -111,6 +111,26 @@ def test_a_call_answers_the_tokens_that_see_the_club(house: House, site: Flask) 
     assert answers == {one: dict.fromkeys(rules, wanted[one]) for one in VISIBILITIES}
 
 
+def test_a_call_knows_nothing_of_another_club(house: House, site: Flask) -> None:
+    """Not by its own token for their club, and not by their ids in the own club."""
+    club = house.again()
+    theirs = Program(site, club.rival.makes_club_link(club.rival_club_id, "own")[-43:])
+    ours = Program(site, token_of(club, "own"))
+    places = {
+        rule: filled(rule, {**house.ids, "club_id": club.rival_club_id}).removeprefix(PREFIX)
+        for rule in places_in(house, site)
+    }
+
+    answers = {
+        rule: (ours.get(place).status_code, theirs.get(place).status_code)
+        for rule, place in places.items()
+    }
+
+    # A club that rates nobody has no rating to tell.
+    nothing = {rule for rule in places if "_id>" in rule.split(CLUB)[-1] or "rating" in rule}
+    assert answers == {rule: (403, 404 if rule in nothing else 200) for rule in places}
+
+
 def test_no_cookie_reads_a_call(house: House, site: Flask) -> None:
     club, places = house.again(), places_in(house, site)
 
