@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from enum import StrEnum
 
 from scorekeeper.domain.tournaments.acts import (
     Decided,
@@ -17,6 +18,7 @@ from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.lots import shuffled
 from scorekeeper.domain.tournaments.rounds import Round, Table
 from scorekeeper.domain.tournaments.snapshot import Pair
+from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import Wish, event_pen
 from scorekeeper.services.event_reading import load, organised
@@ -26,6 +28,7 @@ __all__ = [
     "Attention",
     "Correction",
     "Score",
+    "Why",
     "attention",
     "decide",
     "preview_decision",
@@ -45,12 +48,26 @@ class Score:
     stopped: StopReason | None = None
 
 
+class Why(StrEnum):
+    """Why a table waits for the organiser.
+
+    Its sides disagree; it was given up; something was said against a result that stands; or
+    one who sits there has left the event.
+    """
+
+    CONFLICT = "conflict"
+    ABANDONED = "abandoned"
+    OBJECTION = "objection"
+    LEFT = "left"
+
+
 @dataclass(frozen=True, slots=True)
 class Attention:
-    """A table that only the organiser can say how it goes on with: its round, and the table."""
+    """A table that waits for the organiser: its round, the table, and why."""
 
     round: Round
     table: Table
+    why: Why
 
 
 def report(right: ClubRight, event_id: str, reported: Reported, wish: Wish) -> Table:
@@ -91,11 +108,24 @@ def preview_decision(right: ClubRight, event_id: str, decided: Decided) -> Corre
 def attention(event: Event) -> tuple[Attention, ...]:
     """Return the tables that wait for the organiser, the first round first."""
     return tuple(
-        Attention(one, table)
+        Attention(one, table, why)
         for one in event.published_rounds
         for table in one.tables
-        if table.needs_the_organiser
+        for why in [_why(event, table)]
+        if why is not None
     )
+
+
+def _why(event: Event, table: Table) -> Why | None:
+    if table.verdict.state == TableState.CONFLICT:
+        return Why.CONFLICT
+    if table.verdict.state == TableState.ABANDONED:
+        return Why.ABANDONED
+    if table.objections:
+        return Why.OBJECTION
+    is_open = not table.verdict.state.is_over
+    has_left = any(event.entrant(one).left is not None for one in table.entrants)
+    return Why.LEFT if is_open and has_left else None
 
 
 def settle_tie(right: ClubRight, event_id: str, order: tuple[int, ...], wish: Wish) -> Event:

@@ -70,7 +70,7 @@ def _events(right: ClubRight, days: tuple[str, str], somebody: str) -> tuple[Ope
     ]
     ordered = sorted(wanted, key=lambda one: (one.day, one.made_at))
     opened = (load(right, one.id, somebody) for one in ordered)
-    return tuple(one for one in opened if one.event.rules.season_points)
+    return tuple(one for one in opened if one.event.rules.counts_in_a_season)
 
 
 def _numbered(events: Iterable[Event]) -> Mapping[Who, int]:

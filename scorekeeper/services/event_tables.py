@@ -1,5 +1,6 @@
 """Tables of an event: the match that is played there is a match like any other."""
 
+from collections.abc import Mapping
 from uuid import UUID, uuid5
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
@@ -9,7 +10,8 @@ from scorekeeper.domain.seating import seat_of
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.tournaments.acts import MatchOpened, Member, Place
 from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Table
+from scorekeeper.domain.tournaments.rounds import RoundState, Table
+from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.services import links, starting, taking_in
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import Wish, event_pen_inside
@@ -50,6 +52,44 @@ def open_table_by_code(
     with reading():
         tournament = tournaments.find(event_id)
     return _open(tournament, (number, place), LinkKind.SCORE, writer)
+
+
+def live_scores(event: Event) -> Mapping[str, tuple[tuple[int, int], int]]:
+    """Return what is written so far at tables in play, and after how many deals, by match."""
+    playing = [
+        table.match
+        for one in event.published_rounds
+        for table in one.tables
+        if table.match is not None and table.verdict.state == TableState.IN_PLAY
+    ]
+    with reading():
+        found = [matches.load(one) for one in playing if matches.exists(one)]
+    return {one.id: (one.course.game.written, one.course.game.deals) for one in found}
+
+
+def current_place(event: Event, table: int) -> tuple[int, Place] | None:
+    """Return the round and place of what is played at a *table* now, or next: for its QR code.
+
+    Of several heats the first that is not decided; of a decided table the last; `None` where
+    nothing is played.
+    """
+    here = [
+        (one.number, each)
+        for one in event.published_rounds
+        for each in one.tables
+        if one.state != RoundState.CLOSED and each.place.table == table
+    ]
+    still = [one for one in here if not one[1].verdict.state.is_over]
+    if not here:
+        return None
+    number, found = still[0] if still else here[-1]
+    return number, found.place
+
+
+def event_of_match(match_id: str) -> TournamentMatch | None:
+    """Return at which table of which event the match was begun, or `None`."""
+    with reading():
+        return tournaments.match_of(match_id)
 
 
 def _open(

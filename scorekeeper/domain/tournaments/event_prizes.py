@@ -1,5 +1,6 @@
 """Prizes of an event, and what its places are worth in a season."""
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import groupby
@@ -7,7 +8,8 @@ from itertools import groupby
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.event_standings import final_places
 from scorekeeper.domain.tournaments.prizes import prizes, shares
-from scorekeeper.domain.tournaments.season_points import by_list, season_points
+from scorekeeper.domain.tournaments.rounds import winners
+from scorekeeper.domain.tournaments.season_points import by_list, linear, season_points
 
 WHOLE = 100
 
@@ -45,7 +47,22 @@ def prizes_of(event: Event) -> Mapping[int, int]:
 
 
 def season_points_of(event: Event) -> Mapping[int, Fraction]:
-    """Return what the place of each entrant is worth in a season; level ones share."""
-    ranked = ranked_groups(event)
+    """Return what the event is worth to each entrant in a season; level ones share."""
+    rules, ranked = event.rules, ranked_groups(event)
     count = sum(len(group) for group in ranked)
-    return season_points(by_list(event.rules.season_points, count), ranked)
+    if rules.season_points:
+        return season_points(by_list(rules.season_points, count), ranked)
+    if rules.season_linear:
+        return season_points(linear(rules.season_linear, count), ranked)
+    return {one: Fraction(rules.season_per_win * wins) for one, wins in _wins(event).items()}
+
+
+def _wins(event: Event) -> Mapping[int, int]:
+    """Return how many matches each entrant has won, in a knock-out too."""
+    won = Counter(
+        entrant
+        for one in event.published_rounds
+        for side in winners(one.tables)
+        for entrant in side
+    )
+    return {entrant: won[entrant] for group in ranked_groups(event) for entrant in group}

@@ -77,7 +77,9 @@ class EventRules:
 
     *ruleset* says how cards count, how long a match is and how many of its points count.
     *confirm_minutes* is how long one side's word stands open before it counts. *overlapping*
-    rounds may be played before the round before is over. *by_tickets*: an entrant plays as many
+    rounds may be played before the round before is over. In a season a place is worth what
+    *season_points* says, or so much of *season_linear* as the place is high, or each match won
+    *season_per_win*. *by_tickets*: an entrant plays as many
     rounds as it has tickets, and owes the fee for each.
     """
 
@@ -96,6 +98,8 @@ class EventRules:
     currency: str = CURRENCY
     prizes: PrizeRules = PrizeRules()
     season_points: tuple[int, ...] = ()
+    season_linear: int = 0
+    season_per_win: int = 0
     confirming: Confirming = Confirming.BOTH
     confirm_minutes: int | None = CONFIRM_MINUTES
     check_in: bool = True
@@ -108,6 +112,11 @@ class EventRules:
         """Return how results count, with the cap of the ruleset; meetings count tables won."""
         is_of_teams = self.kind == EventKind.MEETINGS
         return replace(self.scoring, cap=None if is_of_teams else self.ruleset.end.ranking_cap)
+
+    @property
+    def counts_in_a_season(self) -> bool:
+        """Return whether the event gives points in a season."""
+        return bool(self.season_points or self.season_linear or self.season_per_win)
 
     @property
     def is_individual(self) -> bool:

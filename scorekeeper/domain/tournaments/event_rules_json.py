@@ -124,6 +124,8 @@ def _choices(reader: Reader) -> dict[str, Any]:
         "confirming": confirming or Confirming.BOTH,
         "confirm_minutes": minutes,
         "season_points": points or (),
+        "season_linear": _whole(reader, "season_linear", (0, MOST_POINTS), 0),
+        "season_per_win": _whole(reader, "season_per_win", (0, MOST_POINTS), 0),
     }
 
 
