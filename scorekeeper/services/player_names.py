@@ -1,18 +1,13 @@
 """Names of players: how they are compared, and which players a typed name may mean."""
 
-import unicodedata
 from collections.abc import Iterable
 
+from scorekeeper.domain.names import fold
 from scorekeeper.store.players import Player
 
+__all__ = ["MOST_SUGGESTIONS", "fold", "meant_by", "suggestions"]
+
 MOST_SUGGESTIONS = 8
-
-
-def fold(name: str) -> str:
-    """Return *name* as names are compared: "JOSÉ" and "jose" are one name."""
-    parts = unicodedata.normalize("NFKD", name).casefold()
-    bare = "".join(mark for mark in parts if not unicodedata.combining(mark))
-    return " ".join(unicodedata.normalize("NFKC", bare).split())
 
 
 def meant_by(typed: str, players: Iterable[Player]) -> list[Player]:

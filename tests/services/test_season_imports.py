@@ -114,6 +114,16 @@ def test_columns_are_known_in_the_languages_of_the_tables(owner: ClubRight) -> N
     )
 
 
+def test_a_result_may_be_a_score(owner: ClubRight) -> None:
+    season = old_season(owner)
+    text = "Datum;Ploeg A;Ploeg B;Resultaat\n25/9/2023;Ann A + Bob;Anna + Bo B;101-87"
+
+    preview = looked_at(owner, season, text, rest_is_new=True)
+
+    assert (flaws(preview), len(preview.new)) == ([], 1)
+    assert [one.name for one in preview.people] == ["Ann A", "Anna", "Bo B", "Bob"]
+
+
 def test_days_that_can_be_read_in_two_ways_are_asked_about(owner: ClubRight) -> None:
     season = old_season(owner)
     text = "date;side a;side b;score\n05/09/2023;Anna + Bert;Cora + Dirk;101-87"

@@ -6,6 +6,11 @@ from io import BytesIO, StringIO
 
 import pytest
 
+from scorekeeper.domain.lists.listing import Flaw, Remark
+from scorekeeper.domain.lists.meanings import Meaning
+from scorekeeper.domain.refusals import Reason, Refusal
+from scorekeeper.services.list_tables import Unreadable, UnreadableListError
+from scorekeeper.web.season_list_words import MEANINGS, said_of_list, said_of_remark
 from tests.old_lists import DEALS, PRINTED, RESULTS
 from tests.web.club_people import ClubPeople, Person
 from tests.web.season_doors import SEASON
@@ -196,3 +201,19 @@ def test_the_files_of_a_season_bring_it_into_another_club(
         for person, path in ((club.owner, season), (club.rival, theirs))
     ]
     assert sorted(tables[0]) == sorted(tables[1]) != []
+
+
+@pytest.mark.usefixtures("app")
+def test_everything_that_can_be_odd_has_its_sentence() -> None:
+    values = {"value": "x", "day": "2023-09-05", "line": 2, "time": "20:00", "games": 3}
+    values |= {"printed": "1–2", "sum": "2–1", "at": 3, "number": 4}
+    refused = {"refusals": (Refusal(Reason.NO_POINTS, "taken"),)}
+    always = (Flaw.IMPOSSIBLE_DEAL, Flaw.REFUSED)
+
+    said = [
+        said_of_remark(Remark(2, flaw, refused if flaw in always else values)) for flaw in Flaw
+    ]
+    lists = [said_of_list(UnreadableListError(why)) for why in Unreadable]
+
+    assert len(set(said + lists)) == len(Flaw) + len(Unreadable) - 1
+    assert set(MEANINGS) == set(Meaning)

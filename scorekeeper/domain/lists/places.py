@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.lists.days import DayOrder
 from scorekeeper.domain.lists.listing import Flaw, FlawedError, Rules
-from scorekeeper.domain.lists.meanings import Meaning, bare
+from scorekeeper.domain.lists.meanings import Meaning
 from scorekeeper.domain.lists.rows import Names, Row
+from scorekeeper.domain.names import fold
 from scorekeeper.domain.reading import shown
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.seating import seat_of
@@ -30,7 +31,7 @@ class Place:
     def seats(self) -> tuple[SeatPlayer, ...]:
         """Return who sat where, each by the name as names are compared."""
         return tuple(
-            SeatPlayer(seat_of(side, place), bare(name))
+            SeatPlayer(seat_of(side, place), fold(name))
             for side, names in enumerate(self.sides)
             for place, name in enumerate(names)
             if name
@@ -45,9 +46,9 @@ class Place:
     @property
     def key(self) -> str:
         """Return what the match is known by: when it was and who met, whichever way round."""
-        met = sorted(sorted(map(bare, names)) for names in self.sides)
-        evening = bare(self.evening or "")
-        return json.dumps([self.day, self.time, evening, bare(self.name), met])
+        met = sorted(sorted(map(fold, names)) for names in self.sides)
+        evening = fold(self.evening or "")
+        return json.dumps([self.day, self.time, evening, fold(self.name), met])
 
 
 def place_of(row: Row, order: DayOrder, rules: Rules) -> Place:
@@ -67,7 +68,7 @@ def names_in(places: Iterable[Place]) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for place in places:
         for name in filter(None, place.sides[0] + place.sides[1]):
-            found.setdefault(bare(name), name)
+            found.setdefault(fold(name), name)
     return found
 
 

@@ -54,7 +54,8 @@ def read_results(rows: Iterable[Row], order: DayOrder, rules: Rules) -> Listing:
 
 def points_of(row: Row) -> Pair | None:
     """Return what each side wrote, `None` where the row does not say."""
-    return row.pair(Meaning.POINTS, Meaning.POINTS_A, Meaning.POINTS_B)
+    points = row.pair(Meaning.POINTS, Meaning.POINTS_A, Meaning.POINTS_B)
+    return row.score(Meaning.RESULT) if points is None else points
 
 
 def _result(row: Row, place: Place) -> ResultTold:
@@ -91,7 +92,7 @@ def _of_one_game(row: Row, points: Pair | None, winner: int | None) -> ResultTol
 def _winner(row: Row, place: Place) -> int | None:
     """Return the side that the row says has won, `_DRAWN`, or `None` where it says nothing."""
     text = row.text(Meaning.RESULT)
-    if not text:
+    if not text or row.score(Meaning.RESULT):
         return None
     word = bare(text)
     ours, theirs = ({bare("".join(names)), *map(bare, names)} for names in place.sides)

@@ -8,7 +8,8 @@ from scorekeeper.domain.deals import Pair
 from scorekeeper.domain.entries import LONGEST_PLAYER, MOST_TOLD
 from scorekeeper.domain.lists.days import DayOrder, read_day
 from scorekeeper.domain.lists.listing import Flaw, FlawedError
-from scorekeeper.domain.lists.meanings import Columns, Meaning, bare
+from scorekeeper.domain.lists.meanings import Columns, Meaning
+from scorekeeper.domain.names import fold
 from scorekeeper.domain.reading import is_writable, shown
 from scorekeeper.domain.rulesets import LONGEST_NAME
 
@@ -16,6 +17,8 @@ _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
 _BETWEEN_NAMES = re.compile(r"\s*[+&/;]\s*|\s+[-\u2013]\s+|\s+(?:and|en|et|i|y|e)\s+")
 _BETWEEN_NUMBERS = re.compile(r"\s*[-\u2013:/]\s*")
 _PAIR = 2
+_SCORE = re.compile(r"[0-9]{1,6}\s*[-\u2013:/]\s*[0-9]{1,6}", re.ASCII)
+_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII)
 
 Names = tuple[str, ...]
 
@@ -48,6 +51,11 @@ class Row:
             raise FlawedError(self.line, Flaw.NOT_A_PAIR, value="")
         return numbers[0], numbers[1]
 
+    def score(self, meaning: Meaning) -> Pair | None:
+        """Return the score that stands there, as in "101-87"; `None` if it is none."""
+        text = self.text(meaning)
+        return self._split(text) if _SCORE.fullmatch(text) else None
+
     def day(self, order: DayOrder) -> str:
         """Return the day of the row."""
         text = self.text(Meaning.DAY)
@@ -59,16 +67,17 @@ class Row:
         return day
 
     def evening(self) -> str | None:
-        """Return the name of the evening, if it has one."""
-        return self.text(Meaning.EVENING)[:LONGEST_NAME] or None
+        """Return the name of the evening, if it has one: our own files tell its id."""
+        text = self.text(Meaning.EVENING)
+        return None if _ID.fullmatch(text) else text[:LONGEST_NAME] or None
 
     def sides(self) -> tuple[Names, Names]:
         """Return the players of both sides: one or two each, all of them different."""
         ours = self._side(Meaning.SIDE_A, Meaning.A1, Meaning.A2)
         theirs = self._side(Meaning.SIDE_B, Meaning.B1, Meaning.B2)
-        keys = [bare(name) for name in ours + theirs if name]
+        keys = [fold(name) for name in ours + theirs if name]
         for name in ours + theirs:
-            if name and keys.count(bare(name)) > 1:
+            if name and keys.count(fold(name)) > 1:
                 raise FlawedError(self.line, Flaw.SEATED_TWICE, value=shown(name))
         return ours, theirs
 
