@@ -92,6 +92,15 @@ def find_by_key(page_key: str) -> Tournament:
         return tournament
 
 
+def load_published(event_id: str, somebody: str) -> OpenedEvent:
+    """Return what is published of the event, for who has shown in another way to belong there.
+
+    Raise `NoSuchTournamentError`.
+    """
+    with reading():
+        return _published(tournaments.find(event_id), somebody)
+
+
 @contextmanager
 def organised(right: ClubRight, event_id: str, wish: Wish) -> Iterator[EventPen]:
     """Yield the pen on an event of the club; raise `NoSuchTournamentError`."""

@@ -1,0 +1,50 @@
+"""The wall of an event: what a television or a beamer shows to the whole room."""
+
+from typing import Any
+
+from flask import Blueprint, jsonify, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.services.watching import watching_event
+from scorekeeper.web import streams
+from scorekeeper.web.headers import never_keep
+from scorekeeper.web.tournaments.sight import Sight
+from scorekeeper.web.tournaments.wall_page import WallPage
+
+bp = Blueprint("event_wall", __name__)
+
+_THEMES = ("dark", "light")
+
+
+@bp.get("/tournaments/<uuid:event_id>/wall")
+@bp.get("/e/<page_key>/wall")
+def show(**way: Any) -> ResponseReturnValue:
+    """Show the event large; `?show=names,tree` picks screens, `?theme=dark` the colours."""
+    sight = Sight(way)
+    wanted = frozenset(filter(None, request.args.get("show", "").split(",")))
+    theme = request.args.get("theme", "")
+    page = WallPage(sight, sight.open(), wanted, theme if theme in _THEMES else "")
+    response = make_response(render_template("tournaments/wall.html", page=page))
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@bp.get("/tournaments/<uuid:event_id>/events")
+@bp.get("/e/<page_key>/events")
+def events(**way: Any) -> ResponseReturnValue:
+    """Tell this browser of every change of the event, for as long as it may see it."""
+    sight = Sight(way)
+    tournament = sight.find()
+    return streams.follow(watching_event(tournament.id, sight.find))
+
+
+@bp.get("/tournaments/<uuid:event_id>/clock")
+@bp.get("/e/<page_key>/clock")
+def clock(**way: Any) -> ResponseReturnValue:
+    """Tell how many seconds are left in the round by the server's time, and if it runs."""
+    event = Sight(way).open().event
+    one = event.current_round
+    left = None if one is None else one.clock.left(event.moment)
+    is_running = one is not None and one.clock.is_running
+    return never_keep(jsonify(left=left, running=is_running))

@@ -1,0 +1,135 @@
+"""What the wall of an event shows: the round and its clock, then one screen after another."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.rounds import Round, RoundState
+from scorekeeper.services.event_reading import OpenedEvent
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.tournaments.showing import Showing, StandingTable
+from scorekeeper.web.tournaments.sight import Sight
+from scorekeeper.web.tournaments.tree import Tree
+
+ROWS = 10
+"""So many rows fit on a screen, with figures for five metres and names of two lines."""
+
+_TREE_GAMES, _TREE_ROUNDS = 8, 3
+_STILL = frozenset({RoundState.PUBLISHED, RoundState.PLAYING})
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One screen: its kind ("names", "tables", …), its title, and its rows in columns."""
+
+    kind: str
+    title: str
+    columns: tuple[tuple[Any, ...], ...]
+    part: int = 1
+    parts: int = 1
+
+
+@dataclass(frozen=True)
+class WallPage:
+    """The wall; *wanted* are the kinds of screens to show, all where none are named."""
+
+    sight: Sight
+    opened: OpenedEvent
+    wanted: frozenset[str] = frozenset()
+    theme: str = ""
+
+    @property
+    def event(self) -> Event:
+        """Return the event."""
+        return self.opened.event
+
+    @cached_property
+    def showing(self) -> Showing:
+        """Return the event as everybody may see it."""
+        return Showing(self.event)
+
+    @property
+    def round(self) -> Round | None:
+        """Return the round that people look for."""
+        return self.showing.current
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """Return what the page knows."""
+        return {self.event.id: self.event.version}
+
+    @cached_property
+    def screens(self) -> tuple[Screen, ...]:
+        """Return the screens, in the order in which they are shown."""
+        found = tuple(screen for kind in KINDS for screen in self._screens(kind))
+        return found or tuple(_entries(self))
+
+    def _screens(self, kind: str) -> Iterator[Screen]:
+        if not self.wanted or kind in self.wanted:
+            yield from KINDS[kind](self)
+
+
+def _names(page: WallPage) -> Iterator[Screen]:
+    """Yield who sits where, while anybody still looks for a table."""
+    one = page.round
+    if one is not None and one.state in _STILL:
+        yield from _paged("names", _("Where you sit"), page.showing.seats(one), columns=2)
+
+
+def _tables(page: WallPage) -> Iterator[Screen]:
+    one = page.round
+    if one is not None:
+        yield from _paged("tables", _("Tables"), page.showing.lines(one))
+
+
+def _standings(page: WallPage) -> Iterator[Screen]:
+    for table in page.showing.standings:
+        yield from _paged("standings", standing_title(table), table.lines, columns=2)
+
+
+def _tree(page: WallPage) -> Iterator[Screen]:
+    if page.showing.has_tree:
+        rounds = Tree(page.event).near(_TREE_GAMES, _TREE_ROUNDS)
+        yield Screen("tree", _("Knock-out"), (rounds,))
+
+
+def _entries(page: WallPage) -> Iterator[Screen]:
+    """Yield who has entered, before there is a round."""
+    lines = sorted(page.event.staying, key=lambda one: one.name.casefold())
+    yield from _paged("entries", _("Entered"), lines, columns=2)
+
+
+def standing_title(table: StandingTable) -> str:
+    """Return what is above standings: that they are, or of which group."""
+    return _("Standings") if table.group is None else group_name(table.group)
+
+
+def group_name(group: int) -> str:
+    """Return what the group is called that is number *group*, from 0."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    letter = letters[group] if group < len(letters) else str(group + 1)
+    return _("Group %(letter)s", letter=letter)
+
+
+def _paged(kind: str, title: str, rows: Sequence[Any], columns: int = 1) -> Iterator[Screen]:
+    """Yield *rows* as evenly on screens as they go."""
+    if not rows:
+        return
+    parts = -(-len(rows) // (ROWS * columns))
+    size = -(-len(rows) // parts)
+    length = -(-size // columns) if size > ROWS else size
+    for part in range(parts):
+        own = rows[part * size : (part + 1) * size]
+        split = tuple(tuple(own[at : at + length]) for at in range(0, len(own), length))
+        yield Screen(kind, title, split, part + 1, parts)
+
+
+KINDS: dict[str, Callable[[WallPage], Iterator[Screen]]] = {
+    "names": _names,
+    "tables": _tables,
+    "standings": _standings,
+    "tree": _tree,
+}
+"""Every kind of screen, by the name that an address of the wall may ask for."""
