@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.services import summing
-from scorekeeper.store import deal_records, links, matches
+from scorekeeper.services.event_checking import problems_of_event
+from scorekeeper.store import deal_records, links, matches, tournaments
 from scorekeeper.store.inspection import storage_problems
 from scorekeeper.store.transactions import reading
 
@@ -17,6 +18,9 @@ def check_database() -> list[str]:
         for match_id in matches.ids():
             told = _problems_of_match(match_id)
             problems += [f"Match {match_id}: {problem}" for problem in told]
+        for event_id in tournaments.ids():
+            told = problems_of_event(event_id)
+            problems += [f"Event {event_id}: {problem}" for problem in told]
     return problems
 
 

@@ -146,16 +146,18 @@ def _read(values: object) -> tuple[str, Event]:
     event_id, name = reader.id("id"), reader.text("name", LONGEST_NAME)
     day, rules, acts = _read_day(reader), reader.take("rules"), reader.take("acts")
     reader.finish()
-    event = Event(event_id, name, read_rules(rules), moment=write_moment(clock.now()))
+    event = Event(event_id, name, read_rules(rules))
     for number, line in enumerate(acts if isinstance(acts, list) else [None]):
         event = _joined(event, number, line)
-    return day, event
+    return day, replace(event, moment=write_moment(clock.now()))
 
 
 def _joined(event: Event, number: int, line: object) -> Event:
     """Return *event* after one more act of the file, if that could have happened."""
     try:
-        return admit(event, _read_act(line))
+        act = _read_act(line)
+        # What was right then may have been settled by the time that has passed since.
+        return admit(replace(event, moment=act.at), act)
     except RefusedError as error:
         raise RefusedError(
             *(replace(one, field=_place(number, one.field)) for one in error.refusals)

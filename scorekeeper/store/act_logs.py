@@ -41,6 +41,12 @@ def log_of(event_id: str, made: str) -> tuple[Act, ...]:
     return log
 
 
+def forget() -> None:
+    """Read every log anew the next time, down to its first act."""
+    with _lock:
+        _kept.clear()
+
+
 def _recall(key: str) -> tuple[Act, ...]:
     with _lock:
         return _kept.get(key, ())

@@ -92,6 +92,12 @@ def of_club(club_id: str) -> list[Tournament]:
     return [rows.read(Tournament, row) for row in db.session.execute(ordered)]
 
 
+def ids() -> list[str]:
+    """Return the id of every event of any club, in the order in which they were made."""
+    query = select(_tournament.c.id).order_by(_tournament.c.made_at, _tournament.c.id)
+    return list(db.session.scalars(query))
+
+
 def change(tournament: Tournament) -> None:
     """Keep what lists say of an event, and who may see its page."""
     changed = _tournament.update().where(_tournament.c.id == tournament.id)

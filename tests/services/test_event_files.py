@@ -1,21 +1,36 @@
 """The file of an event: carried to another club, whole, and never twice."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorekeeper import clock
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import Place
+from scorekeeper.domain.tournaments.acts import Place, Source
 from scorekeeper.domain.tournaments.event_standings import standings_of
-from scorekeeper.services import event_entries, event_files, event_tables, players, tournaments
+from scorekeeper.services import (
+    event_entries,
+    event_files,
+    event_results,
+    event_tables,
+    players,
+    tournaments,
+)
+from scorekeeper.services.checking import check_database
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_entries import NewEntry
+from scorekeeper.store import act_logs
 from scorekeeper.store.tables import db
-from scorekeeper.store.tournament_tables import TournamentRow
+from scorekeeper.store.tournament_tables import (
+    TournamentActRow,
+    TournamentMatchRow,
+    TournamentRow,
+)
 from tests.club_cast import PHONE, owner_of_new_club
-from tests.event_cast import event_of, filled, played, published, wish
+from tests.event_cast import event_of, filled, played, published, said, wish
 
 pytestmark = pytest.mark.usefixtures("app")
 
@@ -134,3 +149,45 @@ def test_acts_that_cannot_have_happened_are_refused(
         event_files.import_event(owner, file)
 
     assert [one.code for one in error.value.refusals] == [code]
+
+
+def test_what_time_has_settled_since_is_read_as_it_was_then(
+    owner: ClubRight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    for source in (Source.FIRST, Source.SECOND):
+        told = said(1, Place(1), source, (101, 78))
+        event_results.report(owner, event_id, told, wish())
+    file, before = file_of(owner, event_id), event_of(owner, event_id)
+    lost(event_id)
+    later = clock.now() + timedelta(hours=1)
+    monkeypatch.setattr(clock, "now", lambda: later)
+
+    event_files.import_event(owner, file)
+
+    assert event_of(owner, event_id) == before
+
+
+def test_a_database_with_events_is_in_order(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    event_tables.open_table(owner, event_id, 1, Place(1), PHONE)
+
+    assert check_database() == []
+
+
+def test_an_event_that_does_not_hear_from_its_match_is_told(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    match_id = event_tables.open_table(owner, event_id, 1, Place(1), PHONE).match_id
+    db.session.query(TournamentMatchRow).delete()
+    db.session.query(TournamentActRow).filter_by(tournament_id=event_id, seq=6).delete()
+    db.session.commit()
+    act_logs.forget()
+
+    numbers = [act.seq for act in event_of(owner, event_id).acts]
+    assert check_database() == [
+        f"Event {event_id}: its log is not numbered without gaps: {numbers}.",
+        f"Event {event_id}: round 1 table 1 does not hear from its match {match_id}.",
+    ]
