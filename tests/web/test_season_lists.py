@@ -60,7 +60,7 @@ def test_a_list_is_taken_in_once_and_undone_as_a_whole(club: ClubPeople, season:
 
     assert again.status_code == 422
     assert "Nothing in this list is new" in text_of(again)
-    assert "Matches with their deals, seats and links 3" in asked
+    assert "Matches, deals, seats and links 3" in asked
     assert (before, undone.status_code) == (3, 303)
     assert rows_of(club.owner, f"{season}/matches.csv") == []
     assert "undone" in text_of(club.organiser.see(f"{season}/import"))
