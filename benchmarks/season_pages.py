@@ -49,12 +49,14 @@ from tests.club_cast import owner_of_new_club
 from tests.simulated import season
 
 SEED = 2026
-ROUNDS = 15
+ROUNDS = 7
 TEMPLATES = 60
 DEALS_A_MATCH = 12
 EVENINGS = 40
 SEASONS_OF_A_CLUB = 4
-FIRST_YEAR = 2025
+FIRST_DAY = date(2025, 9, 4)
+_FIRST = "0" * 7
+_PLAYERS = 1 << 16
 MADE = "2025-09-04T18:00:00.000Z"
 CHUNK = 1000
 _BEGINNING = 28
@@ -116,31 +118,25 @@ class Filling:
         self.ids = count(1)
 
     def fill(self, seasons: int) -> Filled:
-        """Return the first of the clubs that have so many *seasons* together."""
-        starts = range(0, seasons, SEASONS_OF_A_CLUB)
-        first, *_ = [
-            self.fill_club(min(SEASONS_OF_A_CLUB, seasons - start)) for start in starts
-        ]
-        return first
-
-    def fill_club(self, seasons: int) -> Filled:
-        """Return a new club with so many seasons, one a year."""
-        right = owner_of_new_club(f"Club {next(self.ids)}", f"Owner {next(self.ids)}")
+        """Return the club of a season; there are so many *seasons* in all, the others alike."""
+        right = _new_club(0)
         club_id = right.club.id
         names = [self.id() for _ in range(self.players)]
         with writing():
             insert(PlayerRow, (_player(club_id, name, next(self.ids)) for name in names))
-        for year in range(FIRST_YEAR - seasons + 1, FIRST_YEAR + 1):
-            latest = self.fill_season(club_id, names, date(year, 9, 4))
-        with writing():
-            known = clubs.load_to_write(club_id)
-            clubs.change(replace(known, has_rating=True, visibility="public"))
+        latest = self.fill_season(club_id, names)
         plan = SeasonPlan("All", "2025-09-01", "2026-08-31", preset_rules("two-points"))
-        return Filled(right, make_season(right, plan).id, names[0], latest)
+        found = Filled(right, make_season(right, plan).id, names[0], latest)
+        for number in range(1, seasons):
+            club, years = divmod(number, SEASONS_OF_A_CLUB)
+            if years == 0:
+                copy_players(club_id, _new_club(club).club.id, club)
+            copy_season(club_id, number)
+        return found
 
-    def fill_season(self, club_id: str, names: Sequence[str], first: date) -> str:
-        """Return the latest match of a new season that begins on its *first* day."""
-        days = [(self.id(), first + timedelta(weeks=week)) for week in range(EVENINGS)]
+    def fill_season(self, club_id: str, names: Sequence[str]) -> str:
+        """Return the latest match of a new season."""
+        days = [(self.id(), FIRST_DAY + timedelta(weeks=week)) for week in range(EVENINGS)]
         with writing():
             insert(EveningRow, (_evening(club_id, *one) for one in days))
         for start in range(0, self.matches, CHUNK):
@@ -161,6 +157,61 @@ class Filling:
     def id(self) -> str:
         """Return an id that nothing else has."""
         return str(UUID(int=next(self.ids)))
+
+
+_CLUBS: list[str] = []
+
+
+def _new_club(number: int) -> ClubRight:
+    right = owner_of_new_club(f"Club {number}", f"Owner {number}")
+    with writing():
+        known = clubs.load_to_write(right.club.id)
+        clubs.change(replace(known, has_rating=True, visibility="public"))
+    _CLUBS.append(right.club.id)
+    return right
+
+
+def copy_players(source: str, club_id: str, club: int) -> None:
+    """Give another club players of its own."""
+    with writing():
+        changed = {"id": _moved("id", _PLAYERS + club), "club_id": f"'{club_id}'"}
+        _copy_rows(PlayerRow, changed, f"club_id = '{source}'")
+
+
+def copy_season(source: str, number: int) -> None:
+    """Play the first season of *source* once more, in its club and its year by *number*."""
+    club, years = divmod(number, SEASONS_OF_A_CLUB)
+    club_id = f"'{_CLUBS[club]}'"
+    match, evening = _moved("match_id", number), _moved("evening_id", number)
+    player = _moved("player_id", _PLAYERS + club) if club else "player_id"
+    day, moved = f"date(day, '-{years} years')", _moved("id", number)
+    first = f"club_id = '{source}' AND day >= '{FIRST_DAY}'"
+    evenings = f"SELECT id FROM evening WHERE {first}"  # noqa: S608 - all ours
+    matches = f"SELECT match_id FROM match_club WHERE evening_id IN ({evenings})"  # noqa: S608
+    content = f"replace(content, '\"{_FIRST}', '\"{number:0{len(_FIRST)}x}')"
+    in_club = {"match_id": match, "club_id": club_id, "evening_id": evening}
+    of_match = f"match_id IN ({matches})"
+    with writing():
+        told = {"id": moved, "club_id": club_id, "day": day}
+        _copy_rows(EveningRow, told, f"id IN ({evenings})")
+        _copy_rows(MatchRow, {"id": moved}, f"id IN ({matches})")
+        _copy_rows(EntryRow, {"id": moved, "match_id": match, "content": content}, of_match)
+        _copy_rows(MatchClubRow, in_club, of_match)
+        _copy_rows(SeatPlayerRow, {"match_id": match, "player_id": player}, of_match)
+        _copy_rows(summary_table, {**in_club, "player_id": player, "day": day}, of_match)
+
+
+def _moved(column: str, number: int) -> str:
+    """Return SQL for the id of a copy: what was made first begins with seven zeros."""
+    return f"'{number:0{len(_FIRST)}x}' || substr({column}, {len(_FIRST) + 1})"
+
+
+def _copy_rows(model: Any, changed: dict[str, str], wanted: str) -> None:
+    table = model if model is summary_table else table_of(model)
+    columns = [f'"{column.name}"' for column in table.columns]
+    values = [changed.get(column.name, f'"{column.name}"') for column in table.columns]
+    told = f'INSERT INTO "{table.name}" ({", ".join(columns)}) SELECT {", ".join(values)}'
+    db.session.execute(text(f'{told} FROM "{table.name}" WHERE {wanted}'))
 
 
 def _long_enough(played: list[Match]) -> list[Match]:
