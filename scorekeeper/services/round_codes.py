@@ -14,7 +14,10 @@ from scorekeeper.store.transactions import reading, writing
 
 # Figures only: they are typed on phones, in a noisy room, for one round.
 _FIGURES = "0123456789"
-_LENGTH = 4
+_LENGTH = 6
+
+# A whole room shares one address; those outside have a million codes to try.
+_MOST_FAILURES = 1000
 _MOST_FAILURES_OF_ADDRESS = 30
 
 
@@ -45,14 +48,15 @@ def renew_code(right: ClubRight, event_id: str, round_: int) -> str:
 def check_code(event_id: str, round_: int, code: str, address: str) -> None:
     """Raise `RefusedError` unless *code* is that of the round.
 
-    Raise `TooManyFailuresError` after too many wrong ones from one *address*.
+    Raise `TooManyFailuresError` after too many wrong ones, of everybody or of one *address*.
     """
     now = clock.now()
     with reading():
-        failed = codes.failures(lately(now), address)
+        failed = [codes.failures(lately(now), whose) for whose in (None, address)]
         known = round_codes.code_of(event_id, round_)
-    check_count(failed, _MOST_FAILURES_OF_ADDRESS, now)
-    given = code.strip().encode("utf-8", "replace")
+    for counted, most in zip(failed, (_MOST_FAILURES, _MOST_FAILURES_OF_ADDRESS), strict=True):
+        check_count(counted, most, now)
+    given = "".join(code.split()).encode("utf-8", "replace")
     if known is None or not hmac.compare_digest(known.encode(), given):
         with writing():
             codes.add_failure(address, write_moment(now))

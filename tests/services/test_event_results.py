@@ -25,6 +25,7 @@ from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.services import event_entries, event_results, event_rounds, round_codes
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_results import Score, attention, said_by
+from scorekeeper.services.failures import TooManyFailuresError
 from tests.club_cast import owner_of_new_club
 from tests.event_cast import (
     decide,
@@ -283,6 +284,22 @@ def test_a_score_is_told_by_phone_with_the_code_of_the_round(owner: ClubRight) -
     assert codes(error) == [Reason.WRONG_ROUND_CODE]
     assert table.verdict.state == TableState.REPORTED_FIRST
     assert new_code is not None
+
+
+def test_who_guesses_codes_waits(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    code = round_codes.code_for(owner, event_id, 1) or ""
+    told = said_by(0, 1, TABLE, Score((101, 66)))
+    for _ in range(30):
+        with pytest.raises(RefusedError):
+            event_results.report_by_code(event_id, "no code", told, wish(), "192.0.2.1")
+
+    with pytest.raises(TooManyFailuresError):
+        event_results.report_by_code(event_id, code, told, wish(), "192.0.2.1")
+    elsewhere = event_results.report_by_code(event_id, f" {code}", told, wish(), "192.0.2.2")
+
+    assert elsewhere.verdict.state == TableState.REPORTED_FIRST
 
 
 def test_an_old_code_reports_nothing(owner: ClubRight) -> None:
