@@ -235,6 +235,7 @@ def shown(value: object) -> str:
 
 def is_writable(text: str) -> bool:
     """Return whether *text* can be stored: no half characters, no control signs but blanks."""
-    return not any(
+    # Nearly all text is printable, which is known at once and holds none of these signs.
+    return text.isprintable() or not any(
         "\ud800" <= mark <= "\udfff" or (mark < " " and mark not in "\t\n\r") for mark in text
     )
