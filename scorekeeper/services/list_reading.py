@@ -35,8 +35,9 @@ class Choices:
     """What an organiser decides about a list; what is left open follows from the list.
 
     `columns` go with the `heads` that they were chosen for, if these are known: for another
-    list they mean nothing. `rules` names those of matches of which the list says none; `people` tells by their keys who
-    is which player of the club, `NEW` or `NOBODY`; with `rest_is_new` all others are new.
+    list they mean nothing. `rules` names those of matches of which the list says none;
+    `people` tells by their keys who is which player of the club, `NEW` or `NOBODY`; with
+    `rest_is_new` all others are new.
     """
 
     columns: Columns | None = None

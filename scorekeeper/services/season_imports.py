@@ -10,13 +10,14 @@ from scorekeeper.domain.lists.listing import ListedMatch
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.statistics.summarising import summaries
 from scorekeeper.services.club_rights import Club, ClubRight, Role, check
+from scorekeeper.services.list_ids import match_id_of, stamped
 from scorekeeper.services.list_players import ListedPerson, decided
 from scorekeeper.services.list_reading import NEW, Choices
 from scorekeeper.services.match_times import seconds_of
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import make_player
 from scorekeeper.services.season_files import Cards
-from scorekeeper.services.season_lists import ListPreview, look, match_id_of, stamped
+from scorekeeper.services.season_lists import ListPreview, look
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import clubs, evenings, many_matches
 from scorekeeper.store import season_imports as shelf

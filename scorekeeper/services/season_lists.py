@@ -3,19 +3,11 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid5
 
 from scorekeeper.domain.deals import Pair
-from scorekeeper.domain.entries import (
-    Corrected,
-    Entry,
-    Recorded,
-    Restored,
-    Withdrawn,
-    write_content,
-)
+from scorekeeper.domain.entries import Recorded, write_content
 from scorekeeper.domain.lists.listing import Flaw, ListedMatch, Remark
 from scorekeeper.domain.lists.meanings import Form
 from scorekeeper.domain.match import Match
@@ -25,6 +17,7 @@ from scorekeeper.domain.statistics.played_match import SeatPlayer, players_at
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.club_rules import list_club_rules
+from scorekeeper.services.list_ids import match_id_of, stamped
 from scorekeeper.services.list_players import ListedPerson, decided, people_of
 from scorekeeper.services.list_reading import NEW, Choices, ReadList, read_list, rules_of
 from scorekeeper.services.played_matches import evenings_of_matches
@@ -119,32 +112,6 @@ def look(right: ClubRight, season_id: str, text: str, choices: Choices) -> ListP
         remarks=tuple(sorted(remarks, key=lambda one: one.line)),
         odd=oddities(ranking),
         differing=differing(right, season_id, ranking) if ranking else (),
-    )
-
-
-def match_id_of(club_id: str, listed: ListedMatch) -> str:
-    """Return the id of the match in the club: the same whenever the list is read again."""
-    return str(uuid5(UUID(club_id), listed.key))
-
-
-def stamped(match_id: str, match: Match) -> Match:
-    """Return *match* under its id, its entries and deals under ids that follow from it."""
-    own = UUID(match_id)
-    ids = {one.id: str(uuid5(own, one.id)) for one in match.entries if one.id}
-    entries = tuple(
-        _stamped_entry(own, seq, one, ids) for seq, one in enumerate(match.entries, start=1)
-    )
-    return replace(match, id=match_id, entries=entries)
-
-
-def _stamped_entry(own: UUID, seq: int, entry: Entry, ids: Mapping[str, str]) -> Entry:
-    content = entry.content
-    if not entry.id and isinstance(content, Recorded):
-        content = replace(content, deal_id=str(uuid5(own, f"deal {content.number}")))
-    if isinstance(content, Corrected | Withdrawn | Restored):
-        content = replace(content, replaces=ids[content.replaces])
-    return replace(
-        entry, id=ids.get(entry.id) or str(uuid5(own, f"entry {seq}")), seq=seq, content=content
     )
 
 
