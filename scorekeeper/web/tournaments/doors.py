@@ -2,10 +2,35 @@
 
 from flask import Blueprint
 
-from scorekeeper.web.tournaments import desk, events
+from scorekeeper.web.tournaments import (
+    at_table,
+    desk,
+    entries,
+    entry,
+    events,
+    files,
+    live,
+    paper,
+    round_acts,
+    rounds,
+    self_entry,
+    tables,
+    wall,
+)
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
+    at_table.bp,
     desk.bp,
+    entries.bp,
+    entry.bp,
     events.bp,
+    files.bp,
+    live.bp,
+    paper.bp,
+    round_acts.bp,
+    rounds.bp,
+    self_entry.bp,
+    tables.bp,
+    wall.bp,
 )
 """Every page of tournaments."""

@@ -15,7 +15,7 @@ from scorekeeper.services.tournaments import Tournament
 from scorekeeper.web import club_guard
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.tournaments import wishes, words
+from scorekeeper.web.tournaments import log_words, wishes, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,21 @@ class Section:
 
     def holds(self, blueprint: str | None) -> bool:
         """Return whether the pages of *blueprint* lie in this section."""
-        return self.endpoint.partition(".")[0] == blueprint
+        return self.endpoint.partition(".")[0] == _WITHIN.get(blueprint or "", blueprint)
 
 
-SECTIONS = (Section("event_desk.show", _l("Desk"), Role.VIEWER),)
+_WITHIN = {
+    "event_entry": "event_entries",
+    "event_round_acts": "event_rounds",
+    "event_table": "event_rounds",
+}
+
+
+SECTIONS = (
+    Section("event_desk.show", _l("Desk"), Role.VIEWER),
+    Section("event_entries.show", _l("Entries"), Role.SCOREKEEPER),
+    Section("event_rounds.index", _l("Rounds"), Role.VIEWER),
+)
 """Every page of an event in its club, in the order in which they are shown."""
 
 
@@ -77,6 +88,8 @@ class EventPage:
 def init_app(app: Flask) -> None:
     """Let the templates of *app* speak of events."""
     app.jinja_env.globals.update(
+        act_in_words=log_words.act_in_words,
+        said_by_role=log_words.said_by_role,
         halves=words.halves,
         money=words.money,
         named=words.named,

@@ -1,9 +1,8 @@
 """What a form of an event wishes: who, why, once – and what it is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any
-from uuid import uuid4
+from uuid import NAMESPACE_URL, uuid4, uuid5
 
 from flask import flash, redirect, request
 from flask.typing import ResponseReturnValue
@@ -33,11 +32,16 @@ def new_request() -> str:
     return str(uuid4())
 
 
-def wish_of(right: ClubRight, sent: Mapping[str, Any] | None = None) -> Wish:
-    """Return what the form that was *sent* wishes in the name of whoever sent it."""
-    fields = request.form if sent is None else sent
-    reason = str(fields.get("reason") or "").strip() or None
-    return Wish(club_guard.writer_of(right), fields.get("request") or None, reason)
+def wish_of(right: ClubRight, part: str = "") -> Wish:
+    """Return what the form that was sent wishes in the name of whoever sent it.
+
+    Where a form does two things, the second one has a *part* of its own.
+    """
+    reason = request.form.get("reason", "").strip() or None
+    sent = request.form.get("request") or None
+    if part and sent:
+        sent = str(uuid5(NAMESPACE_URL, f"{sent} {part}"))
+    return Wish(club_guard.writer_of(right), sent, reason)
 
 
 def answer_to(error: RefusedError) -> HTTPStatus:

@@ -1,0 +1,125 @@
+"""What the page of one table shows its organiser: what was said, and what a change costs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.domain.tournaments.acts import (
+    Act,
+    Decided,
+    MatchOpened,
+    Place,
+    Reported,
+    Source,
+)
+from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.verdicts import Claim
+from scorekeeper.services.event_results import Correction
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.tournaments.frame import EventPage
+from scorekeeper.web.tournaments.round_forms import place_key
+from scorekeeper.web.tournaments.table_forms import DecideForm, ReportForm
+
+NOWHERE = Place(0)
+_ABOUT_TABLES = (Decided, MatchOpened, Reported)
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What somebody said of a table."""
+
+    who: str
+    claim: Claim
+
+
+@dataclass(frozen=True)
+class TablePage(EventPage):
+    """One table; *preview* is what the decision in *decide* would change."""
+
+    number: int = 0
+    place_at: Place = NOWHERE
+    decide_form: DecideForm | None = None
+    report_form: ReportForm | None = None
+    preview: Correction | None = None
+
+    @cached_property
+    def round(self) -> Round:
+        """Return the round of the table."""
+        return self.event.round(self.number)
+
+    @cached_property
+    def table(self) -> Table:
+        """Return the table."""
+        return self.event.table(self.number, self.place_at)
+
+    @property
+    def title(self) -> str:
+        """Return what the table is called."""
+        return place_key(self.place_at)
+
+    @property
+    def here(self) -> dict[str, str | int | None]:
+        """Return what the addresses of this table take."""
+        heat = self.place_at.heat if self.place_at.heat > 1 else None
+        return {
+            **self.place,
+            "number": self.number,
+            "table": self.place_at.table,
+            "heat": heat,
+        }
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the table is decided, so that a change is a correction."""
+        return self.table.verdict.state.is_over or self.round.state == RoundState.CLOSED
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Return what both sides are called."""
+        first, second = (self.event.names(side) for side in self.table.sides)
+        return first, second
+
+    @property
+    def sayings(self) -> list[Saying]:
+        """Return what was said of the table, who spoke first first."""
+        first, second = self.names
+        who = {
+            Source.FIRST: first,
+            Source.SECOND: second,
+            Source.MATCH: _("The match played there"),
+        }
+        claims = sorted(self.table.said.claims.items(), key=lambda pair: pair[1].seq)
+        return [Saying(who[source], claim) for source, claim in claims]
+
+    @property
+    def history(self) -> list[Act]:
+        """Return the lines of the log about the table, the latest first."""
+        return list(self._history())[::-1]
+
+    @cached_property
+    def decide(self) -> DecideForm:
+        """Return the form of a decision, filled in with what stands."""
+        return self.decide_form or DecideForm(data=self._standing())
+
+    @cached_property
+    def report(self) -> ReportForm:
+        """Return the form of a report."""
+        return self.report_form or ReportForm(self.names)
+
+    def _history(self) -> Iterator[Act]:
+        for act in self.event.acts:
+            content = act.content
+            if isinstance(content, _ABOUT_TABLES) and self._is_here(content):
+                yield act
+
+    def _is_here(self, content: Decided | MatchOpened | Reported) -> bool:
+        return (content.round, content.place) == (self.number, self.place_at)
+
+    def _standing(self) -> dict[str, object]:
+        verdict = self.table.verdict
+        if verdict.outcome in (Outcome.PLAYED, Outcome.PENDING):
+            known = verdict.points if verdict.points != (0, 0) else (None, None)
+            points = verdict.points if verdict.outcome == Outcome.PLAYED else known
+            return {"first": points[0], "second": points[1]}
+        return {"outcome": verdict.outcome.value}
