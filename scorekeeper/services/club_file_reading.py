@@ -16,6 +16,7 @@ from scorekeeper.services.club_files import FORMAT, VERSION, ClubFile, FiledMatc
 from scorekeeper.services.club_rights import Club, Role
 from scorekeeper.services.clubs import ClubSettings, read_settings
 from scorekeeper.services.evenings import LONGEST_EVENING
+from scorekeeper.services.event_files import FiledEvent, unpack_event
 from scorekeeper.services.exports import Export, noted, read_moment, read_rows, unpack
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import Deed
@@ -76,7 +77,16 @@ class _ClubReader:
             evenings=evenings,
             seasons=self._rows("seasons", self._season),
             matches=self._rows("matches", lambda row: self._match(row, here, days)),
+            tournaments=self._tournaments(),
         )
+
+    def _tournaments(self) -> tuple[FiledEvent, ...]:
+        """Return the events of the file, which has none if it was written before there were."""
+        found = self._reader.optional("tournaments", self._events)
+        return found or ()
+
+    def _events(self, name: str) -> tuple[FiledEvent, ...]:
+        return read_rows(self._reader, name, unpack_event, MOST_ROWS)
 
     def _rows(self, name: str, read: Callable[[Reader], Part]) -> tuple[Part, ...]:
         return read_rows(self._reader, name, lambda row: _finished(row, read), MOST_ROWS)

@@ -2,8 +2,9 @@
 
 Version 1 is a JSON object: `format`, `version`, the `club`, its `members`, `players` and what
 was done to them (`events`), house `rules`, `evenings`, `seasons`, and `matches`, each with its
-evening, who took it in, who sat where, and the file of the match itself. Accounts, links and
-invitations never leave the database: of a member, the file says who it was, and no more.
+evening, who took it in, who sat where, and the file of the match itself; where there are any,
+`tournaments`, each the file of an event. Accounts, links and invitations never leave the
+database: of a member, the file says who it was, and no more.
 """
 
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from dataclasses import asdict, dataclass
 from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.services.club_rights import Club
+from scorekeeper.services.event_files import FiledEvent, pack_event
 from scorekeeper.services.exports import Export, pack
 from scorekeeper.store.club_matches import ClubMatch
 from scorekeeper.store.clubs import Member
@@ -47,6 +49,7 @@ class ClubFile:
     evenings: tuple[Evening, ...]
     seasons: tuple[Season, ...]
     matches: tuple[FiledMatch, ...]
+    tournaments: tuple[FiledEvent, ...] = ()
 
 
 def pack_club(file: ClubFile) -> Row:
@@ -62,6 +65,7 @@ def pack_club(file: ClubFile) -> Row:
         "evenings": [_without(asdict(one), "club_id") for one in file.evenings],
         "seasons": [_without(asdict(one), "club_id") for one in file.seasons],
         "matches": [_write_match(one) for one in file.matches],
+        "tournaments": [pack_event(one) for one in file.tournaments],
     }
 
 

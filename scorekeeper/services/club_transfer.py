@@ -17,6 +17,7 @@ from scorekeeper.services.club_file_reading import unpack_club
 from scorekeeper.services.club_files import ClubFile, FiledMatch, pack_club
 from scorekeeper.services.club_links import add_link
 from scorekeeper.services.club_rights import Club, ClubLinkKind, Membership
+from scorekeeper.services.event_files import add_event, filed_event
 from scorekeeper.services.exports import Export, noted
 from scorekeeper.services.seating import check_seats
 from scorekeeper.services.summing import sum_up
@@ -34,6 +35,7 @@ from scorekeeper.store import (
     players,
     seasons,
     seats,
+    tournaments,
 )
 from scorekeeper.store.club_ids import club_of
 from scorekeeper.store.club_matches import ClubMatch
@@ -126,6 +128,7 @@ def _file_of(club: Club) -> ClubFile:
         evenings=tuple(one.evening for one in reversed(evenings.of_club(club.id))),
         seasons=tuple(reversed(seasons.of_club(club.id))),
         matches=tuple(map(_filed, reversed(club_matches.of_club(club.id)))),
+        tournaments=tuple(map(filed_event, reversed(tournaments.of_club(club.id)))),
     )
 
 
@@ -151,7 +154,7 @@ def _import(file: ClubFile) -> ClubPreview:
         "members": sum(_add_member(file.club.id, one) for one in file.members),
     }
     reader.finish()
-    return ClubPreview(file.club, known, new | _add_matches(file))
+    return ClubPreview(file.club, known, new | _add_matches(file) | _add_tournaments(file))
 
 
 def _hold(file: ClubFile) -> None:
@@ -238,6 +241,17 @@ def _add_matches(file: ClubFile) -> dict[str, int]:
         counts = dict(zip(counts, map(add, counts.values(), added), strict=True))
     reader.finish()
     return counts
+
+
+def _add_tournaments(file: ClubFile) -> dict[str, int]:
+    """Return how many events are new: their matches are in the club by now."""
+    reader = Reader({})
+    new = [
+        noted(reader, f"tournaments.{place}", partial(add_event, file.club.id, one), None)
+        for place, one in enumerate(file.tournaments)
+    ]
+    reader.finish()
+    return {"tournaments": new.count(True)}
 
 
 def _add_match(filed: FiledMatch) -> tuple[int, int]:

@@ -1,11 +1,11 @@
 """The file that holds one event: to be kept, to be read by other programs, to be carried over.
 
-Version 1 is a JSON object: `format`, `version`, `id`, `name`, `day`, `rules`, and `acts`, the
-whole log in order. Whoever reads it gets all that follows from it by reading it in here.
+Version 1 is a JSON object: `format`, `version`, `id`, `name`, `day`, `has_page`, `rules`, and
+`acts`, the whole log in order. All that follows from it follows wherever it is read in.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -39,21 +39,20 @@ VERSION = 1
 _MALFORMED = (AssertionError, AttributeError, KeyError, TypeError, ValueError)
 
 
+@dataclass(frozen=True, slots=True)
+class FiledEvent:
+    """What a file says of an event: its day, whether it has a page, and its whole log."""
+
+    event: Event
+    day: str
+    has_page: bool
+
+
 def export_event(right: ClubRight, event_id: str) -> dict[str, Any]:
     """Return the file of the event; raise `NoSuchTournamentError`."""
     check(right, Role.ORGANISER)
     with reading():
-        tournament = event_reading.find(right, event_id)
-        event = tournaments.load(event_id)
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "id": event.id,
-        "name": event.first_name,
-        "day": tournament.day,
-        "rules": write_rules(event.first_rules),
-        "acts": [_write_act(act) for act in event.acts],
-    }
+        return pack_event(filed_event(event_reading.find(right, event_id)))
 
 
 def import_event(right: ClubRight, values: object) -> Tournament:
@@ -64,40 +63,66 @@ def import_event(right: ClubRight, values: object) -> Tournament:
     could not have happened.
     """
     check(right, Role.ORGANISER)
-    day, event = _read(values)
+    filed = unpack_event(values)
     with writing():
         clubs.load_to_write(right.club.id)
-        try:
-            return _known(right, event.id)
-        except NoSuchTournamentError:
-            return _add(right.club.id, day, event)
+        add_event(right.club.id, filed)
+        return tournaments.find(filed.event.id)
 
 
-def _known(right: ClubRight, event_id: str) -> Tournament:
-    found = tournaments.find(event_id)
-    if found.club_id != right.club.id:
+def filed_event(tournament: Tournament) -> FiledEvent:
+    """Return what a file says of the event, inside the transaction that is going on."""
+    event = tournaments.load(tournament.id)
+    return FiledEvent(event, tournament.day, tournament.has_page)
+
+
+def pack_event(filed: FiledEvent) -> dict[str, Any]:
+    """Return *filed* as the JSON object that `unpack_event` reads."""
+    event = filed.event
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": event.id,
+        "name": event.first_name,
+        "day": filed.day,
+        "has_page": filed.has_page,
+        "rules": write_rules(event.first_rules),
+        "acts": [_write_act(act) for act in event.acts],
+    }
+
+
+def add_event(club_id: str, filed: FiledEvent) -> bool:
+    """Return whether the event is new in the club, inside the transaction that is going on.
+
+    Raise `RefusedError` when it belongs to another club.
+    """
+    try:
+        found = tournaments.find(filed.event.id)
+    except NoSuchTournamentError:
+        _add(club_id, filed)
+        return True
+    if found.club_id != club_id:
         raise RefusedError(Refusal(Reason.IN_ANOTHER_CLUB, "club"))
-    return found
+    return False
 
 
-def _add(club_id: str, day: str, event: Event) -> Tournament:
+def _add(club_id: str, filed: FiledEvent) -> None:
+    event, now = filed.event, write_moment(clock.now())
     present = {one.id for one in players.of_club(club_id)}
     acts = tuple(_with_players_of(act, present) for act in event.acts)
     told = replace(event, acts=acts)
-    now = write_moment(clock.now())
     tournament = Tournament(
         id=event.id,
         club_id=club_id,
         name=told.name,
-        day=day,
-        has_page=True,
+        day=filed.day,
+        has_page=filed.has_page,
         page_key=new_page_key(),
         made_at=now,
     )
     tournaments.add(tournament, told)
     for act in acts:
         _take_match_back(club_id, event.id, act)
-    return tournament
 
 
 def _take_match_back(club_id: str, event_id: str, act: Act) -> None:
@@ -139,17 +164,19 @@ def _write_act(act: Act) -> dict[str, Any]:
     }
 
 
-def _read(values: object) -> tuple[str, Event]:
+def unpack_event(values: object) -> FiledEvent:
+    """Return what the JSON object *values* says; raise `RefusedError` when it is no file."""
     reader = Reader(values)
     reader.one_of("format", [FORMAT])
     reader.one_of("version", [VERSION])
     event_id, name = reader.id("id"), reader.text("name", LONGEST_NAME)
-    day, rules, acts = _read_day(reader), reader.take("rules"), reader.take("acts")
+    day, has_page = _read_day(reader), reader.flag("has_page")
+    rules, acts = reader.take("rules"), reader.take("acts")
     reader.finish()
     event = Event(event_id, name, read_rules(rules))
     for number, line in enumerate(acts if isinstance(acts, list) else [None]):
         event = _joined(event, number, line)
-    return day, replace(event, moment=write_moment(clock.now()))
+    return FiledEvent(event, day, has_page)
 
 
 def _joined(event: Event, number: int, line: object) -> Event:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.domain.tournaments.acts import Place
 from scorekeeper.services.checking import check_database
 from scorekeeper.services.club_links import find_club_link
 from scorekeeper.services.club_rights import ClubRight, ClubVisitor, NoSuchClubError, right_in
@@ -20,6 +21,7 @@ from scorekeeper.services.club_transfer import (
 )
 from scorekeeper.services.clubs import delete_club
 from scorekeeper.services.evenings import make_evening
+from scorekeeper.services.event_tables import open_table
 from scorekeeper.services.house_rules import save_house_rules
 from scorekeeper.services.merging import merge_players
 from scorekeeper.services.players import (
@@ -36,6 +38,7 @@ from scorekeeper.web.season_words import preset_rules
 from tests.build import recorded, uid
 from tests.cast import ANNA
 from tests.club_cast import owner_of_new_club
+from tests.event_cast import event_of, filled, published
 from tests.filled_club import fill
 from tests.players_cast import OLGA, taken_in
 from tests.simulated import season
@@ -50,8 +53,8 @@ File = dict[str, Any]
 def owner() -> ClubRight:
     """Return the right of who owns a club in which there is something of everything."""
     owner = owner_of_new_club()
-    filled = fill(owner.club.id, season(3, 5, 8))
-    one, other, third, fourth, *_ = filled.players.values()
+    club = fill(owner.club.id, season(3, 5, 8))
+    one, other, third, fourth, *_ = club.players.values()
     rename_player(owner, one, "Annelies", OLGA)
     set_hidden(owner, other, OLGA, is_hidden=True)
     anonymise_player(owner, third, "Ghost", OLGA)
@@ -60,6 +63,9 @@ def owner() -> ClubRight:
     add_club_rules(owner, save_house_rules("Our way", "classic", {"target": 101}).id)
     make_evening(owner, "2099-01-01", "Cup")
     make_season(owner, SeasonPlan("Autumn", *DAYS, preset_rules("best-evenings")))
+    cup = filled(owner, 5, "knock-out")
+    published(owner, cup)
+    open_table(owner, cup, 1, Place(1), OLGA)
     return owner
 
 
@@ -86,6 +92,8 @@ def test_a_club_comes_back_whole_into_an_empty_installation(owner: ClubRight) ->
     club_id, file = owner.club.id, as_sent(owner.club.id)
     logs = [load_match(one).entries for one in club_match_ids(club_id)]
     figures = league(owner, Question())
+    (cup,) = (one["id"] for one in file["tournaments"])
+    event = event_of(owner, cup)
     (season_id,) = (one["id"] for one in file["seasons"])
     standings = table_of(owner, season_id).standings
     emptied()
@@ -99,6 +107,7 @@ def test_a_club_comes_back_whole_into_an_empty_installation(owner: ClubRight) ->
     assert [load_match(one).entries for one in club_match_ids(club_id)] == logs
     assert league(there, Question()).totals == figures.totals
     assert table_of(there, season_id).standings == standings
+    assert event_of(there, cup) == event
     assert check_database() == []
 
 
@@ -110,7 +119,7 @@ def test_a_second_import_adds_nothing(owner: ClubRight) -> None:
     second = import_club(file)
 
     assert first.new["players"] == len(file["players"]) > 0
-    assert first.new["matches"] == len(file["matches"]) == 6
+    assert first.new["matches"] == len(file["matches"]) == 7
     assert (second.known, second.token) == (True, None)
     assert set(second.new.values()) == {0}
     assert as_sent(owner.club.id) == {**file, "members": []}
