@@ -60,9 +60,7 @@ def _make_act() -> None:
         _text("at"),
         _text("reason", nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_tournament_act"),
-        sa.UniqueConstraint(
-            "tournament_id", "seq", name="uq_tournament_act_tournament_id_seq"
-        ),
+        sa.UniqueConstraint("tournament_id", "seq", name="uq_tournament_act_tournament_id_seq"),
         _parent("tournament_act", "tournament"),
     )
 
@@ -77,9 +75,7 @@ def _make_match() -> None:
         _parent("tournament_match", "match"),
         _parent("tournament_match", "tournament"),
     )
-    op.create_index(
-        "ix_tournament_match_tournament_id", "tournament_match", ["tournament_id"]
-    )
+    op.create_index("ix_tournament_match_tournament_id", "tournament_match", ["tournament_id"])
 
 
 def _make_code() -> None:
