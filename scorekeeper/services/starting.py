@@ -147,9 +147,7 @@ def _is_a_strangers(rematch_id: str, match_id: str) -> bool:
     return matches.exists(rematch_id) and matches.origin_of(rematch_id)[1] != match_id
 
 
-def begin(
-    start: Match, writer: Writer, tokens: Tokens, rematch_of: str | None = None
-) -> Match:
+def begin(start: Match, writer: Writer, tokens: Tokens, rematch_of: str | None = None) -> Match:
     """Return the match of *start* begun with its links, inside the transaction going on."""
     pen = Pen(start, writer)
     pen.sign(Started())
