@@ -68,10 +68,11 @@ class Simulation:
         return self.do(lambda: content, reason)
 
     def _try(self, says: Callable[[], Content], reason: str | None) -> bool:
-        before = self.event
+        moment = self._moment()
+        before = self.event = replace(self.event, moment=moment)
         act_id = f"{before.id} {before.version}"
         try:
-            act = Act(act_id, says(), by="desk", at=self._moment(), reason=reason)
+            act = Act(act_id, says(), by="desk", at=moment, reason=reason)
             self.event = admit(before, act)
         except RefusedError:
             self.refused += 1

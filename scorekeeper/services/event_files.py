@@ -29,7 +29,7 @@ from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_ru
 from scorekeeper.services import event_reading
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.tournaments import new_page_key
-from scorekeeper.store import club_matches, clubs, players, tournaments
+from scorekeeper.store import club_matches, clubs, matches, players, tournaments
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament, TournamentMatch
 from scorekeeper.store.transactions import reading, writing
@@ -65,9 +65,19 @@ def import_event(right: ClubRight, values: object) -> Tournament:
     check(right, Role.ORGANISER)
     filed = unpack_event(values)
     with writing():
+        _hold_matches(filed.event)
         clubs.load_to_write(right.club.id)
         add_event(right.club.id, filed)
         return tournaments.find(filed.event.id)
+
+
+def _hold_matches(event: Event) -> None:
+    """Let nobody else write on its matches that are here: they are held before clubs."""
+    contents = [act.content for act in event.acts]
+    opened = {one.match for one in contents if isinstance(one, MatchOpened)}
+    for match_id in sorted(opened):
+        if matches.exists(match_id):
+            matches.load_to_write(match_id)
 
 
 def filed_event(tournament: Tournament) -> FiledEvent:
