@@ -30,6 +30,8 @@ KINDS: Mapping[str, Mapping[str, object]] = {
     "groups": {"kind": "groups", "groups": {"size": 3, "advance": 1, "best_next": 1}},
     "meetings": {"kind": "meetings", "size": 4, "boards": 2},
 }
+# Where everybody meets each other, the rounds grow with the entrants.
+_ENTRANTS: Mapping[str, tuple[int, int]] = {"meetings": (4, 5), "round-robin": (5, 8)}
 _MOST_STEPS = 400
 _MINUTE = 60
 _CHANCES = {"play": 12, "late": 2, "leave": 1, "return": 1, "correct": 2, "undo": 1, "hand": 1}
@@ -89,8 +91,8 @@ class Simulation:
 
     def _open(self) -> None:
         self.do(acts.Made)
-        few = self.event.rules.kind == "meetings"
-        for _ in range(self.random.randint(4, 5) if few else self.random.randint(7, 13)):
+        fewest, most = _ENTRANTS.get(self.event.rules.kind, (7, 13))
+        for _ in range(self.random.randint(fewest, most)):
             self._enter()
         self._step_play()
 
