@@ -6,6 +6,7 @@ Each row: the rule, who may open it, what they are answered, and the fields that
 from dataclasses import dataclass, field
 
 from tests.event_cast import filled, played, published
+from tests.web import tournament_paper_doors
 from tests.web.club_people import ClubPeople
 from tests.web.season_world import right_in
 
@@ -23,11 +24,15 @@ class Knock:
     fields: dict[str, str] = field(default_factory=dict)
 
 
-SEEN = (EVENTS, EVENT)
+SEEN = (EVENTS, EVENT, *tournament_paper_doors.SEEN)
 """What is open to whoever sees the club."""
 
 DOORS: dict[str, list[Knock]] = {
     **{f"GET {page}": [Knock("everybody", 200)] for page in SEEN},
+    **{
+        f"GET {page}": [Knock("scorekeepers", 200)]
+        for page in tournament_paper_doors.WITH_CODES
+    },
 }
 """Every page and form of events in a club."""
 

@@ -83,11 +83,12 @@ class ResultForm(SideForm):
 
     points_0 = WholeField("", (0, MOST_WRITTEN), needed=True)
     points_1 = WholeField("", (0, MOST_WRITTEN), needed=True)
-    stopped = MenuField(_l("How it ended"), choices=_STOPPED, default="")
+    stopped = MenuField(_l("How it ended"), choices={}, default="")
 
     def offer(self, names: tuple[str, str]) -> None:
         """Offer the two sides, and let their points be called by their *names*."""
         super().offer(names)
+        self.stopped.choices = {value: str(said) for value, said in _STOPPED.items()}
         self.points_0.label.text, self.points_1.label.text = names
 
     def score(self) -> Score:
