@@ -6,7 +6,10 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.services.club_rights import Role
-from scorekeeper.web.tournaments.frame import EventPage, opened
+from scorekeeper.services.watching import watching_event
+from scorekeeper.web import club_guard, streams
+from scorekeeper.web.tournaments.desk_page import DeskPage
+from scorekeeper.web.tournaments.frame import opened
 
 bp = Blueprint(
     "event_desk", __name__, url_prefix="/clubs/<uuid:club_id>/tournaments/<uuid:event_id>"
@@ -16,5 +19,16 @@ bp = Blueprint(
 @bp.get("")
 def show(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
     """Show how the event stands."""
-    page = EventPage(*opened(club_id, event_id, Role.VIEWER))
+    page = DeskPage(*opened(club_id, event_id, Role.VIEWER))
     return render_template("tournaments/desk.html", page=page)
+
+
+@bp.get("/desk-events")
+def events(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
+    """Tell this desk of every change of the event, for as long as it may see it."""
+    opened(club_id, event_id, Role.SCOREKEEPER)
+    return streams.follow(
+        watching_event(
+            str(event_id), lambda: club_guard.require(str(club_id), Role.SCOREKEEPER)
+        )
+    )

@@ -42,6 +42,11 @@ SECTIONS = (
     Section("event_desk.show", _l("Desk"), Role.VIEWER),
     Section("event_entries.show", _l("Entries"), Role.SCOREKEEPER),
     Section("event_rounds.index", _l("Rounds"), Role.VIEWER),
+    Section("event_standings.show", _l("Standings"), Role.VIEWER),
+    Section("event_money.show", _l("Money"), Role.ORGANISER),
+    Section("event_paper.index", _l("Print"), Role.VIEWER),
+    Section("event_log.show", _l("Log"), Role.ORGANISER),
+    Section("event_settings.show", _l("Settings"), Role.ORGANISER),
 )
 """Every page of an event in its club, in the order in which they are shown."""
 

@@ -1,7 +1,6 @@
 """New events: from a preset, with every rule as the form says."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
@@ -36,8 +35,8 @@ def test_every_preset_is_explained(club: ClubPeople) -> None:
 
     for sentence in (
         "Botifarra, Swiss",
-        "A match: Botifarra lliure, tournament, to 101 or 12 deals or 55 minutes; at most 121 of "
-        "its points count.",
+        "A match: Botifarra lliure, tournament, to 101 or 12 deals or 55 minutes; at most 121 "
+        "of its points count.",
         "Groups of 4; the first goes on. The best of the next goes on too.",
         "A ticket costs 3 EUR and is good for one round.",
     ):
@@ -119,7 +118,7 @@ def test_more_rounds_than_can_be_played_are_warned_of_once(club: ClubPeople) -> 
     assert made.status_code == 303
 
 
-def test_pressing_twice_makes_one_event(club: ClubPeople, site: Flask) -> None:
+def test_pressing_twice_makes_one_event(club: ClubPeople) -> None:
     fields = form_for(club, "knock-out")
 
     first, second = (
