@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from scorekeeper import clock
 from scorekeeper.domain.entries import LONGEST_PLAYER
+from scorekeeper.domain.names import visible
 from scorekeeper.domain.reading import Reader
 from scorekeeper.services import links, passwords, proving
 from scorekeeper.services.memberships import OwnedClubsError, owned_by_nobody_else
@@ -125,7 +126,7 @@ def delete_account(account: Account, password: str, address: str) -> None:
 
 
 def _read_name(name: str) -> str:
-    reader = Reader({"name": proving.visible(name)})
+    reader = Reader({"name": visible(name)})
     line = reader.text("name", LONGEST_ACCOUNT)
     reader.finish()
     return line

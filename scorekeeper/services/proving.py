@@ -7,6 +7,7 @@ gentle: a name or an address that fails too often waits some minutes, and a pass
 import unicodedata
 
 from scorekeeper import clock
+from scorekeeper.domain.names import visible
 from scorekeeper.services import links, passwords
 from scorekeeper.services.failures import check_count, lately
 from scorekeeper.store import accounts
@@ -20,11 +21,6 @@ _MOST_FAILURES_OF_ADDRESS = 60
 
 class WrongSignInError(Exception):
     """Raised when name and proof do not belong together; it never says which is wrong."""
-
-
-def visible(name: str) -> str:
-    """Return *name* without marks that nobody sees: two names that look alike are one."""
-    return "".join(mark for mark in name if unicodedata.category(mark) != "Cf")
 
 
 def name_key(name: str) -> str:

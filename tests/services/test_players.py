@@ -47,7 +47,13 @@ def names_at(match_id: str) -> list[str | None]:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("JOSÉ", "jose"), ("  Van  den Berg ", "van den berg"), ("Straße", "STRASSE"), ("İ", "i")],
+    [
+        ("JOSÉ", "jose"),
+        ("  Van  den Berg ", "van den berg"),
+        ("Straße", "STRASSE"),
+        ("İ", "i"),
+        ("An\u200bna\u2060", "Anna"),
+    ],
 )
 def test_names_that_differ_only_in_their_writing_are_the_same(one: str, other: str) -> None:
     assert fold(one) == fold(other)
