@@ -133,7 +133,7 @@ class Reader:
         if not isinstance(value, str) or not is_writable(value):
             self.refuse(Reason.NOT_TEXT, name, value=shown(value))
             return ""
-        line = " ".join(value.translate(_TURNING).split())
+        line = one_line(value)
         if not line:
             self.refuse(Reason.EMPTY, name)
         if len(line) > longest:
@@ -231,6 +231,11 @@ def shown(value: object) -> str:
     text = value if isinstance(value, str) else _BRIEF.repr(value)
     clean = text if is_writable(text) else ascii(text)
     return clean if len(clean) <= _GLANCE else clean[: _GLANCE - 1] + "…"
+
+
+def one_line(text: str) -> str:
+    """Return *text* trimmed to one line, without signs that turn the direction of writing."""
+    return " ".join(text.translate(_TURNING).split())
 
 
 def is_writable(text: str) -> bool:

@@ -7,7 +7,8 @@ from enum import StrEnum
 from io import StringIO
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
-from scorekeeper.domain.reading import is_writable
+from scorekeeper.domain.lists.people import columns_of_names
+from scorekeeper.domain.reading import is_writable, one_line
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.player_names import fold
@@ -19,7 +20,6 @@ from scorekeeper.store.transactions import reading, writing
 
 MOST_ROWS = 1000
 MOST_MARKS = 100_000
-_HEADS = ("name", "names", "naam", "nom", "player", "players", "member", "members")
 _SEPARATORS = ("\t", ";", ",")
 
 
@@ -71,7 +71,7 @@ class ImportPreview:
 def preview_import(right: ClubRight, text: str) -> ImportPreview:
     """Return what the list *text* holds: names one a line, or the first column of a table.
 
-    A column called "name" goes before. Raise `RefusedError` when it is too long.
+    Columns whose headings speak of names go before. Raise `RefusedError` when it is too long.
     """
     check(right, Role.ORGANISER)
     with reading():
@@ -114,14 +114,12 @@ def _finding(name: str, known: set[str], seen: set[str]) -> Finding:
 
 
 def _names(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the line and the name of each row that has one."""
+    """Yield the line and the name of each row, below the headings if there are any."""
     rows = _rows(text)
-    heads = [fold(cell) for cell in rows[0][1]] if rows else []
-    named = [head for head in _HEADS if head in heads]
-    column, rows = (heads.index(named[0]), rows[1:]) if named else (0, rows)
-    for line, cells in rows:
-        name = " ".join(cells[column].split()) if column < len(cells) else ""
-        yield line, unquoted(name)
+    columns = columns_of_names(rows[0][1]) if rows else ()
+    for line, cells in rows[1:] if columns else rows:
+        parts = (cells[place] for place in columns or (0,) if place < len(cells))
+        yield line, unquoted(one_line(" ".join(parts)))
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
@@ -129,7 +127,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
         raise RefusedError(Refusal(Reason.TOO_LONG, "text", {"longest": MOST_MARKS}))
     clean = text.removeprefix("\ufeff")
     first = next((line for line in clean.splitlines() if line.strip()), "")
-    separator = next((one for one in _SEPARATORS if one in first), ",")
+    separator = max(_SEPARATORS, key=first.count)
     reader = csv.reader(StringIO(clean, newline=""), delimiter=separator)
     try:
         rows = [(reader.line_num, cells) for cells in reader if any(map(str.strip, cells))]

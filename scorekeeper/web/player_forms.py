@@ -17,6 +17,7 @@ from scorekeeper.services.writers import Writer
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, LineField, MenuField
+from scorekeeper.web.sent_files import text_of_file
 
 
 class NewPlayerForm(Form):
@@ -87,8 +88,8 @@ class ImportForm(Form):
     text = TextAreaField(
         _l("Names"),
         description=_l(
-            "One a line, or a table (CSV) whose first column, or the one called “name”, holds "
-            "them."
+            "One a line, or a table (CSV). Headings tell the columns, a first and a last name "
+            "apart too; without them, the first column is read."
         ),
         render_kw={"rows": 8, "spellcheck": "false", "autocomplete": "off"},
     )
@@ -99,11 +100,11 @@ class ImportForm(Form):
         sent = request.files.get("file")
         text = str(self.text.data or "")
         if sent is not None and sent.filename:
-            try:
-                text = sent.read(4 * MOST_MARKS).decode("utf-8-sig")
-            except UnicodeDecodeError:
-                self.file.errors = [_("This file is no text in UTF-8: save it as CSV (UTF-8).")]
+            told = text_of_file(sent, MOST_MARKS)
+            if told is None:
+                self.file.errors = [_("This file is no text: save it as CSV.")]
                 return None
+            text = told
         if not text.strip():
             self.text.errors = [_("Write or paste at least one name, or choose a file.")]
             return None

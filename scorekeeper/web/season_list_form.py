@@ -1,11 +1,10 @@
 """The form of a list of an old season: the list itself, and what is decided about it."""
 
-import codecs
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from flask import Request
-from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, FileField, HiddenField, TextAreaField
 
 from scorekeeper.domain.lists.days import DayOrder
@@ -17,11 +16,10 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, MenuField
 from scorekeeper.web.season_list_words import ORDERS
+from scorekeeper.web.sent_files import text_of_file
 
 COLUMN, HEAD, WHO = "column-", "head-", "who-"
 """What the names of the menus for columns, their headings, and people begin with."""
-
-_MOST_BYTES = 4
 
 
 class SeasonListForm(Form):
@@ -58,7 +56,7 @@ class SeasonListForm(Form):
         sent = request.files.get("file")
         if sent is not None and sent.filename:
             self.name.data = " ".join(sent.filename.split())[-LONGEST_FILE_NAME:]
-            text = _decoded(sent)
+            text = text_of_file(sent, MOST_MARKS)
             if text is None:
                 self.file.errors = [_("This file is no text: save it as CSV or JSON.")]
                 return None
@@ -97,19 +95,3 @@ def _counted(sent: "MultiDict[str, str]", name: str) -> Iterator[str]:
     while (value := sent.get(f"{name}{place}")) is not None:
         yield value
         place += 1
-
-
-def _decoded(sent: FileStorage) -> str | None:
-    """Return the text of a file: UTF-8, what spreadsheets call Unicode, or that of Windows."""
-    content = sent.read(_MOST_BYTES * MOST_MARKS)
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encodings = ["utf-16"]
-    else:
-        encodings = ["utf-8-sig", "cp1252"]
-    for encoding in encodings:
-        try:
-            text = content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return None if "\0" in text else text
-    return None

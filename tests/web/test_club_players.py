@@ -172,10 +172,42 @@ def test_a_list_may_be_a_file(club: ClubPeople) -> None:
     path = f"{club.path}/players/import"
 
     read = club.owner.send(path, file=(BytesIO("\ufeffDirk\nEva\n".encode()), "list.csv"))
-    other = club.owner.send(path, file=(BytesIO(b"\xff\xfe\x00"), "list.csv"))
+    other = club.owner.send(path, file=(BytesIO(b"\x89PNG\x00\x00"), "list.csv"))
 
     assert "New 2 Known already 0 Odd, left out 0" in text_of(read)
-    assert problems_in(other) == ["This file is no text in UTF-8: save it as CSV (UTF-8)."]
+    assert problems_in(other) == ["This file is no text: save it as CSV."]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_a_list_is_read_in_the_encodings_of_spreadsheets(
+    club: ClubPeople, encoding: str
+) -> None:
+    content = BytesIO("Naam;Stad\r\nZoë;Gent\r\n".encode(encoding))
+
+    read = club.owner.send(f"{club.path}/players/import", file=(content, "list.csv"))
+
+    assert "New 1 Known already 0 Odd, left out 0 New Zoë" in text_of(read)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Naam;Voornaam;Stad\nMaes;Zoë;Gent\n", "Zoë Maes"),
+        ("First name,Last name\nZoë,Maes\n", "Zoë Maes"),
+        ("Nr;Prénom\n7;Zoë\n", "Zoë"),
+        ("Apellidos;Nombre\nMaes;Zoë\n", "Zoë Maes"),
+        ("Speler;Stand\nZoë Maes;1\n", "Zoë Maes"),
+        ("Nr;Leden\n7;Zoë Maes\n", "Zoë Maes"),
+        ("Nombre\tCiudad\nZoë Maes\tVigo\n", "Zoë Maes"),
+        ("\u202eZoë \u2066Maes\n", "Zoë Maes"),
+    ],
+)
+def test_the_names_of_a_list_are_found_by_its_headings(
+    club: ClubPeople, text: str, name: str
+) -> None:
+    read = club.owner.send(f"{club.path}/players/import", text=text)
+
+    assert f"Odd, left out 0 New {name} Take in 1 player" in text_of(read)
 
 
 @pytest.mark.parametrize("text", ["", " \n "])

@@ -10,7 +10,7 @@ from scorekeeper.domain.lists.days import DayOrder, read_day
 from scorekeeper.domain.lists.listing import Flaw, FlawedError
 from scorekeeper.domain.lists.meanings import Columns, Meaning
 from scorekeeper.domain.names import fold
-from scorekeeper.domain.reading import is_writable, shown
+from scorekeeper.domain.reading import is_writable, one_line, shown
 from scorekeeper.domain.rulesets import LONGEST_NAME
 
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
@@ -112,5 +112,5 @@ class Row:
 def row_of(line: int, cells: Sequence[str], columns: Columns) -> Row:
     """Return the row of *cells*, each under what its column means."""
     named = zip(columns, cells, strict=False)
-    trimmed = {meaning: " ".join(cell.split()) for meaning, cell in named if meaning}
+    trimmed = {meaning: one_line(cell) for meaning, cell in named if meaning}
     return Row(line, {meaning: cell for meaning, cell in trimmed.items() if cell})
