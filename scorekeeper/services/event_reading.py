@@ -21,6 +21,8 @@ from scorekeeper.store.moments import write_moment
 from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament
 from scorekeeper.store.transactions import reading, writing
 
+_TO_THE_MINUTE = len("2025-11-28T20:15")
+
 
 @dataclass(frozen=True, slots=True)
 class OpenedEvent:
@@ -90,6 +92,13 @@ def find_by_key(page_key: str) -> Tournament:
         if not tournament.has_page:
             raise NoSuchTournamentError(page_key)
         return tournament
+
+
+def mark_of(event_id: str) -> str:
+    """Return what changes whenever the event does, and every minute, as results ripen."""
+    minute = write_moment(clock.now())[:_TO_THE_MINUTE]
+    with reading():
+        return f"{tournaments.latest_act(event_id)} {minute}"
 
 
 def load_published(event_id: str, somebody: str) -> OpenedEvent:

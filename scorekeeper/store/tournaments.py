@@ -126,6 +126,12 @@ def version(tournament_id: str) -> int:
     return int(db.session.scalar(query) or 0)
 
 
+def latest_act(tournament_id: str) -> str:
+    """Return the id of the latest act, which no other state of any log ends with."""
+    query = select(_act.c.id).where(_act.c.tournament_id == tournament_id)
+    return str(db.session.scalar(query.order_by(_act.c.seq.desc()).limit(1)))
+
+
 def append(tournament_id: str, acts: Sequence[Act]) -> None:
     """Write *acts*, numbered, at the end of the log."""
     lines = [_write_act(tournament_id, act) for act in acts]

@@ -8,7 +8,10 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.services import event_reading
+from scorekeeper.web import i18n
 from scorekeeper.web.figure_words import total
+from scorekeeper.web.tournaments import kept_parts
 from scorekeeper.web.tournaments.live_page import EntrantPage, LivePage, PublicPage, RoundPage
 from scorekeeper.web.tournaments.sight import Sight
 from scorekeeper.web.tournaments.wall_page import group_name, standing_title
@@ -34,6 +37,16 @@ def show(**way: Any) -> ResponseReturnValue:
     sight = Sight(way)
     search = request.args.get("name", "")[:_LONGEST_SEARCH]
     return _unless_known("tournaments/live.html", LivePage(sight, sight.open(), search))
+
+
+@bp.get("/tournaments/<uuid:event_id>/part")
+@bp.get("/e/<page_key>/part")
+def part(**way: Any) -> ResponseReturnValue:
+    """Show what changes on the page: every phone in the room asks for it after every result."""
+    sight = Sight(way)
+    mark = event_reading.mark_of(sight.find().id), sight.to(".show"), i18n.pick_language()
+    text = kept_parts.part(mark, lambda: _part(sight))
+    return _conditional(make_response(text))
 
 
 @bp.get("/tournaments/<uuid:event_id>/rounds/<int:number>")
@@ -63,9 +76,16 @@ def _there(page: PublicPage, part: str) -> PublicPage:
     return page
 
 
+def _part(sight: Sight) -> str:
+    return render_template("tournaments/_live_part.html", page=LivePage(sight, sight.open()))
+
+
 def _unless_known(template: str, page: PublicPage) -> Response:
     """Return the page, or that the browser has it already."""
-    response = make_response(render_template(template, page=page))
+    return _conditional(make_response(render_template(template, page=page)))
+
+
+def _conditional(response: Response) -> Response:
     response.add_etag()
     response.make_conditional(request)
     return response

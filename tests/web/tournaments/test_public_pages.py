@@ -17,7 +17,17 @@ FILES = [
     for name in ("entries", "rounds", "results", "standings")
     for kind in ("csv", "json")
 ]
-PAGES = ("", "/wall", "/clock", "/rounds/1", "/entrants/1", "/enter", "/entered/1", *FILES)
+PAGES = (
+    "",
+    "/part",
+    "/wall",
+    "/clock",
+    "/rounds/1",
+    "/entrants/1",
+    "/enter",
+    "/entered/1",
+    *FILES,
+)
 SEEN_IN = {
     "public": {*PEOPLE},
     "link": {*PEOPLE} - {"rival", "stranger"},
@@ -184,6 +194,20 @@ def test_an_entrant_has_its_own_page(event: PublicEvent) -> None:
 
     assert "P1a – P1b Number 1 Place 1, 1 points, +60" in text
     assert "won 101–41" in text
+
+
+def test_a_part_that_is_kept_is_that_of_the_event_as_it_is(event: PublicEvent) -> None:
+    before = [event.club.stranger.see(f"{event.link}/part").text for _ in range(2)]
+    with event.desk:
+        decide(event.right, event.id, 2, Place(1), (101, 66))
+
+    after = event.club.stranger.see(f"{event.link}/part").text
+    page = event.club.stranger.see(event.link).text
+
+    assert before[0] == before[1]
+    assert "66</strong>" not in before[0]
+    assert "66</strong>" in after
+    assert after[after.index("<live-part") :] in page
 
 
 @pytest.mark.parametrize("page", ["/rounds/9", "/entrants/99", "/entered/99", "/table/99"])
