@@ -210,7 +210,7 @@ def filled(rule: str, ids: dict[str, str]) -> str:
     """Return the address *rule* with *ids* in its gaps."""
     for gap, value in ids.items():
         rule = rule.replace(_gap_of(gap), value)
-    rule = rule.replace("<int:number>", "1")
+    rule = rule.replace("<int:number>", "1").replace("<int:table>", "1")
     assert "<" not in rule
     return rule
 

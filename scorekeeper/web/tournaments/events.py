@@ -17,6 +17,7 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.tournaments.events_page import (
     EventsPage,
     NewEventPage,
+    known_preset,
     preset_name,
     ruleset_in,
     rulesets_to_choose,
@@ -55,9 +56,8 @@ def new(club_id: UUID) -> ResponseReturnValue:
 def make(club_id: UUID) -> ResponseReturnValue:
     """Make an event, or say what is wrong or unwise about it."""
     right = club_guard.require(str(club_id), Role.ORGANISER)
-    preset = request.form.get("preset", "")
-    rules = event_preset(preset if preset in NAMES else NAMES[0])
-    form = EventForm(rulesets_to_choose(right, rules.ruleset), request.form)
+    base = event_preset(known_preset(request.form.get("preset"))).ruleset
+    form = EventForm(rulesets_to_choose(right, base), request.form)
     tournament = _made(right, form) if form.validate() and not _is_warned(form) else None
     if tournament is None:
         return _new_page(right, form), HTTPStatus.UNPROCESSABLE_ENTITY
@@ -67,9 +67,9 @@ def make(club_id: UUID) -> ResponseReturnValue:
 
 
 def _made(right: ClubRight, form: EventForm) -> Tournament | None:
-    base = event_preset(str(form.preset.data) if form.preset.data in NAMES else NAMES[0])
+    base = event_preset(known_preset(form.preset.data)).ruleset
     try:
-        rules = rules_in(form, ruleset_in(form, base.ruleset))
+        rules = rules_in(form, ruleset_in(form, base))
         plan = EventPlan(form.name.data, form.day.data, rules)
         return tournaments.make_event(right, plan, wish_of(right), str(form.id.data))
     except RefusedError as error:

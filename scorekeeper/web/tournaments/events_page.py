@@ -69,7 +69,12 @@ class NewEventPage:
     @property
     def name(self) -> str:
         """Return what the preset of the form is called."""
-        return preset_name(str(self.form.preset.data)) if self.form else ""
+        return preset_name(known_preset(self.form.preset.data)) if self.form else ""
+
+
+def known_preset(key: str | None) -> str:
+    """Return the preset that a form came from, the first one where it does not say."""
+    return key if key in NAMES else NAMES[0]
 
 
 def preset_name(key: str) -> str:

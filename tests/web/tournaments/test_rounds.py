@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import Place
+from scorekeeper.domain.tournaments.acts import ActKind, Place
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.domain.tournaments.rounds import RoundState
 from scorekeeper.domain.tournaments.verdicts import TableState
@@ -139,7 +139,7 @@ def test_pressing_close_twice_is_one_wish(desk: Desk) -> None:
     first, second = (desk.who.send(f"{desk.path}/rounds/1/close", **form) for _ in range(2))
 
     assert (first.status_code, second.status_code) == (303, 303)
-    assert [act.kind for act in desk.event.acts].count("closed") == 1
+    assert [act.kind for act in desk.event.acts].count(ActKind.CLOSED) == 1
 
 
 def test_a_round_with_open_tables_is_not_closed(desk: Desk) -> None:
