@@ -12,6 +12,7 @@ from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.domain.tournaments.rounds import Round, winning_side
 from scorekeeper.services.event_reading import OpenedEvent
+from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import SeatLine, Showing, StandingLine, TableLine
 from scorekeeper.web.tournaments.sight import Sight
 from scorekeeper.web.tournaments.tree import Tree
@@ -65,6 +66,11 @@ class LivePage(PublicPage):
     def may_enter(self) -> bool:
         """Return whether players can enter by themselves now."""
         return self.event.rules.self_entry and self.event.state in _OPEN_TO_ALL
+
+    @property
+    def rules(self) -> list[str]:
+        """Return the rules of the event in sentences."""
+        return rules_in_words(self.event.rules)
 
     @property
     def seats(self) -> list[SeatLine]:

@@ -62,6 +62,15 @@ class PaperPage(EventPage):
         """Return the tree of the knock-out, once it is drawn."""
         return Tree(self.public) if self.showing.has_tree else None
 
+    @property
+    def follow(self) -> Markup | None:
+        """Return the QR code of the event's own link, if it has a page."""
+        if not self.tournament.has_page:
+            return None
+        key = self.tournament.page_key
+        place = url_for("event_live.show", page_key=key, _external=True)
+        return qr_svg(place, _("QR code of the page of this event"))
+
 
 @dataclass(frozen=True)
 class RoundPaper(PaperPage):

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from flask import url_for
+
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.rounds import Round, RoundState
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.tournaments.showing import Showing, StandingTable
 from scorekeeper.web.tournaments.sight import Sight
 from scorekeeper.web.tournaments.tree import Tree
@@ -101,6 +104,15 @@ def _entries(page: WallPage) -> Iterator[Screen]:
     yield from _paged("entries", _("Entered"), lines, columns=2)
 
 
+def _follow(page: WallPage) -> Iterator[Screen]:
+    """Yield how phones follow the event, where it has anything to follow."""
+    if page.event.published_rounds:
+        key = page.opened.tournament.page_key
+        place = url_for("event_live.show", page_key=key, _external=True)
+        code = qr_svg(place, _("QR code of the page of this event"))
+        yield Screen("follow", _("On your phone"), ((code, place.partition("://")[2]),))
+
+
 def standing_title(table: StandingTable) -> str:
     """Return what is above standings: that they are, or of which group."""
     return _("Standings") if table.group is None else group_name(table.group)
@@ -131,5 +143,6 @@ KINDS: dict[str, Callable[[WallPage], Iterator[Screen]]] = {
     "tables": _tables,
     "standings": _standings,
     "tree": _tree,
+    "follow": _follow,
 }
 """Every kind of screen, by the name that an address of the wall may ask for."""

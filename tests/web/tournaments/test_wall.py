@@ -59,8 +59,8 @@ def test_tables_are_looked_for_only_while_a_round_is_open(club: ClubPeople) -> N
         with event.desk:
             decide(event.right, event.id, 1, table.place, (101, 50))
 
-    assert playing == ["names", "tables", "standings"]
-    assert [kind for kind, _ in sizes(event)] == ["tables", "standings"]
+    assert playing == ["names", "tables", "standings", "follow"]
+    assert [kind for kind, _ in sizes(event)] == ["tables", "standings", "follow"]
 
 
 def test_a_knock_out_stands_there_as_a_tree(club: ClubPeople) -> None:
@@ -72,6 +72,16 @@ def test_a_knock_out_stands_there_as_a_tree(club: ClubPeople) -> None:
         rounds = [(one.name, len(one.games)) for one in screen.columns[0]]
 
     assert rounds == [("Last 16", 8), ("Quarter-finals", 4), ("Semi-finals", 2)]
+
+
+def test_the_wall_leads_phones_to_the_events_own_link(club: ClubPeople) -> None:
+    event = public_event(club, 4)
+    event.do(published)
+
+    page = club.owner.see(f"{event.path}/wall?show=follow")
+
+    assert f"localhost{event.link}" in page.text
+    assert club.stranger.see(event.link).status_code == 200
 
 
 @pytest.mark.parametrize(("query", "theme"), [("", ""), ("?theme=dark", ' data-theme="dark"')])
