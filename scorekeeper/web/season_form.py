@@ -104,12 +104,7 @@ class SeasonForm(Form):
     loss = PointsField(_l("A loss counts"))
     target = _count(_l("Bonus for so many points written"), MOST_TARGET, 1)
     bonus = PointsField(_l("The bonus counts"))
-    best = _count(
-        _l("Best evenings that count"),
-        MOST_EVENINGS,
-        1,
-        description=_l("Empty: all evenings count."),
-    )
+    best = _count(_l("Best evenings that count"), MOST_EVENINGS, 1)
     drop = _count(_l("Worst evenings left out"), MOST_EVENINGS)
     least_evenings = _count(
         _l("Evenings needed for a rank"),
