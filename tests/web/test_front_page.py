@@ -69,7 +69,7 @@ def test_the_front_page_shows_the_top_of_the_season_and_the_latest_evening(
     assert (
         rows[5]["player_1"] not in page.partition("The whole table")[0].partition("Autumn")[2]
     )
-    assert f"Led by {' , '.join(leaders)} " in page
+    assert f"Led by {' , '.join(leaders)} , " in page
     assert "All evenings All matches" in page
 
 
