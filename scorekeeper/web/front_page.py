@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.services import club_matches, evenings, seasons
+from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.services import club_matches, evenings, seasons, tournaments
 from scorekeeper.services.club_matches import ClubTable
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.evenings import Evening
 from scorekeeper.services.players import list_players
+from scorekeeper.services.tournaments import ListedEvent
 from scorekeeper.web.club_match_page import somebody, title_of
 from scorekeeper.web.evening_figures import EveningFigures, evening_figures
 from scorekeeper.web.known_players import known_players
@@ -19,6 +21,7 @@ MOST_ROWS = 5
 MOST_MATCHES = 6
 """So many matches of an evening, or running ones, stand on the front page."""
 
+_GOING_ON = frozenset({EventState.ENTRIES_OPEN, EventState.CHECKING_IN, EventState.RUNNING})
 _MOST_RUNNING_EVENINGS = 3  # On which nothing but running matches stands.
 
 
@@ -77,6 +80,11 @@ class FrontPage:
     def running(self) -> list[ClubTable]:
         """Return the matches that are played now, the latest first."""
         return club_matches.running_matches(self.right, somebody())
+
+    @cached_property
+    def tournaments(self) -> list[ListedEvent]:
+        """Return the tournaments that take entries or are being played."""
+        return [one for one in tournaments.list_events(self.right) if one.state in _GOING_ON]
 
     @property
     def latest(self) -> Evening | None:

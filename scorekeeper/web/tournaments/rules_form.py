@@ -18,7 +18,7 @@ from scorekeeper.domain.tournaments.snapshot import Style
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.inputs import Form, IdField, LineField, MenuField, PickField, WholeField
+from scorekeeper.web.inputs import Form, IdField, LineField, MenuField, WholeField
 from scorekeeper.web.season_form import DayField, PointsField
 from scorekeeper.web.tournaments.fields import MoneyField, NumbersField
 from scorekeeper.web.tournaments.words import choices
@@ -44,7 +44,7 @@ def _count(label: str, most: int, low: int = 0, **more: Any) -> WholeField:
 class RulesForm(Form):
     """The rules of an event, each with its own line."""
 
-    kind = PickField(_l("How it is played"), choices={})
+    kind = MenuField(_l("How it is played"), choices={})
     ruleset = MenuField(_l("Rules of the cards"), choices={}, default=AS_IT_IS)
     target = _count(_l("A match goes to"), MOST_POINTS, description=_NONE)
     deals = _count(_l("or so many deals"), MOST_DEALS)
@@ -54,7 +54,7 @@ class RulesForm(Form):
     boards = _count(_l("Tables in a meeting of teams"), limits.MOST_BOARDS, 1, default=1)
 
     rounds = _count(_l("Rounds"), limits.MOST_ROUNDS, 1)
-    style = PickField(_l("Who meets whom"), choices={})
+    style = MenuField(_l("Who meets whom"), choices={})
     clubs_apart_until = _count(_l("Keep two of one club apart up to round"), limits.MOST_ROUNDS)
     tables = NumbersField(
         _l("Tables in use"),
@@ -83,8 +83,8 @@ class RulesForm(Form):
     absent = PointsField(_l("A round missed counts"))
     forfeit_for = _count(_l("Card points for a forfeit won"), MOST_POINTS)
     forfeit_against = _count(_l("and against"), MOST_POINTS)
-    adjusted = PickField(_l("For the opponents of one who left, its score counts"), choices={})
-    withdrawal = PickField(_l("The results of one who left"), choices={})
+    adjusted = MenuField(_l("For the opponents of one who left, its score counts"), choices={})
+    withdrawal = MenuField(_l("The results of one who left"), choices={})
 
     capacity = _count(
         _l("Entries at most"),
@@ -107,7 +107,7 @@ class RulesForm(Form):
     season_points = NumbersField(
         _l("Season points of the places"), description=_l("As in 18, 16, 14. Empty: none.")
     )
-    confirming = PickField(_l("A result counts when"), choices={})
+    confirming = MenuField(_l("A result counts when"), choices={})
     confirm_minutes = _count(
         _l("What one side says counts after so many minutes"),
         limits.MOST_MINUTES,

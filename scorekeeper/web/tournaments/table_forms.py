@@ -17,7 +17,7 @@ from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.inputs import LineField, MenuField, PickField, WholeField
+from scorekeeper.web.inputs import LineField, MenuField, WholeField
 from scorekeeper.web.tournaments.entry_forms import WishForm
 from scorekeeper.web.tournaments.words import choices
 
@@ -27,6 +27,10 @@ class ScoreForm(WishForm):
 
     first = WholeField(_l("Points of the first side"), (0, MOST_WRITTEN))
     second = WholeField(_l("Points of the second side"), (0, MOST_WRITTEN))
+
+    def call_sides(self, names: tuple[str, str]) -> None:
+        """Let the lines for points be called as the sides are."""
+        self.first.label.text, self.second.label.text = names
 
     def points(self) -> tuple[int, int]:
         """Return what both sides made; nothing written is none."""
@@ -43,7 +47,7 @@ class ScoreForm(WishForm):
 class DecideForm(ScoreForm):
     """What the organiser says that a table came to."""
 
-    outcome = PickField(_l("What happened"), choices={}, default=Outcome.PLAYED.value)
+    outcome = MenuField(_l("What happened"), choices={}, default=Outcome.PLAYED.value)
     cascade = MenuField(_l("Rounds that hang on this"), choices={}, default="")
     reason = LineField(
         _l("Why"),
@@ -79,7 +83,7 @@ class DecideForm(ScoreForm):
 class ReportForm(ScoreForm):
     """What a side says that its table came to, as a scorekeeper writes it down."""
 
-    side = PickField(_l("Who says so"), choices={}, default="0")
+    side = MenuField(_l("Who says so"), choices={}, default="0")
     stopped = MenuField(_l("How it ended"), choices={}, default="")
 
     def __init__(self, names: tuple[str, str], *given: Any, **more: Any) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.domain.tournaments.acts import (
     Reported,
     Source,
 )
+from scorekeeper.domain.tournaments.corrections import RankChange
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.verdicts import Claim
@@ -100,12 +101,31 @@ class TablePage(EventPage):
     @cached_property
     def decide(self) -> DecideForm:
         """Return the form of a decision, filled in with what stands."""
-        return self.decide_form or DecideForm(data=self._standing())
+        form = self.decide_form or DecideForm(data=self._standing())
+        form.call_sides(self.names)
+        return form
 
     @cached_property
     def report(self) -> ReportForm:
         """Return the form of a report."""
-        return self.report_form or ReportForm(self.names)
+        form = self.report_form or ReportForm(self.names)
+        form.call_sides(self.names)
+        return form
+
+    @property
+    def near_ranks(self) -> list[RankChange]:
+        """Return whose rank changes at this table."""
+        return [one for one in self._ranks if one.entrant in self.table.entrants]
+
+    @property
+    def other_ranks(self) -> list[RankChange]:
+        """Return who else stands elsewhere then, the best first."""
+        others = [one for one in self._ranks if one.entrant not in self.table.entrants]
+        return sorted(others, key=lambda one: (one.after is None, one.after or 0))
+
+    @property
+    def _ranks(self) -> tuple[RankChange, ...]:
+        return self.preview.ranks if self.preview else ()
 
     def _history(self) -> Iterator[Act]:
         for act in self.event.acts:
