@@ -88,8 +88,29 @@ def _tables(page: WallPage) -> Iterator[Screen]:
 
 
 def _standings(page: WallPage) -> Iterator[Screen]:
-    for table in page.showing.standings:
+    """Yield who stands where; groups only until the knock-out begins, unless asked for."""
+    tables = page.showing.standings
+    if len(tables) > 1 and page.showing.has_tree and "standings" not in page.wanted:
+        return
+    if len(tables) > 1 and max(len(table.lines) for table in tables) < ROWS:
+        yield from _grouped(tables)
+        return
+    for table in tables:
         yield from _paged("standings", standing_title(table), table.lines, columns=2)
+
+
+def _grouped(tables: Sequence[StandingTable]) -> Iterator[Screen]:
+    """Yield small groups together, each with a row for its name, two columns on a screen."""
+    columns: list[tuple[StandingTable, ...]] = [()]
+    for table in tables:
+        rows = sum(len(one.lines) + 1 for one in (*columns[-1], table))
+        columns = (
+            [*columns, (table,)] if rows > ROWS else [*columns[:-1], (*columns[-1], table)]
+        )
+    parts = -(-len(columns) // 2)
+    for part in range(parts):
+        own = tuple(columns[2 * part : 2 * part + 2])
+        yield Screen("groups", _("Groups"), own, part + 1, parts)
 
 
 def _tree(page: WallPage) -> Iterator[Screen]:

@@ -47,6 +47,13 @@ def test_no_row_is_lost_and_no_screen_is_too_full(club: ClubPeople) -> None:
     assert sorted(seats) == list(range(1, 48))
 
 
+def test_small_groups_share_a_screen(club: ClubPeople) -> None:
+    event = public_event(club, 20, "open-duo")
+    event.do(published)
+
+    assert sizes(event, "standings") == [("groups", [2, 2]), ("groups", [1])]
+
+
 def test_who_has_entered_stands_there_before_the_first_round(club: ClubPeople) -> None:
     assert sizes(public_event(club, 4)) == [("entries", [4])]
 
