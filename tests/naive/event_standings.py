@@ -62,10 +62,11 @@ class Sheet:
             return None
         if table["outcome"] == "played":
             cap = self.scoring["cap"]
-            points = [p if cap is None else min(p, cap) for p in table["points"]]
-            mine, theirs = points[side], points[1 - side]
+            mine, theirs = table["points"][side], table["points"][1 - side]
             name = "win" if mine > theirs else "draw" if mine == theirs else "loss"
-            return line(table["round"], "played", others, self.scoring[name], mine, theirs)
+            counts = [p if cap is None else min(p, cap) for p in (mine, theirs)]
+            made = line(table["round"], "played", others, self.scoring[name], *counts)
+            return {**made, "sign": {"win": 1, "draw": 0, "loss": -1}[name]}
         was_there = table["outcome"] == ["forfeit-second", "forfeit-first"][side]
         won, lost = self.scoring["forfeit"]
         if was_there:
@@ -155,7 +156,7 @@ class Sheet:
         return sum(
             (one["kind"] == "forfeit-won") - (one["kind"] == "forfeit-lost") == sign
             if one["kind"] != "played"
-            else (one["made"] > one["let"]) - (one["made"] < one["let"]) == sign
+            else one["sign"] == sign
             for one in self.lines(entrant)
             if one["others"]
         )

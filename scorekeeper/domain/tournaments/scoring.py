@@ -99,10 +99,3 @@ class Scoring:
 def counted(scoring: Scoring, points: int) -> int:
     """Return how many of the *points* of a side count."""
     return points if scoring.cap is None else min(points, scoring.cap)
-
-
-def halves_for(scoring: Scoring, ours: int, theirs: int) -> int:
-    """Return the half points for a match that was played, by what counts of its points."""
-    if ours == theirs:
-        return scoring.draw
-    return scoring.win if ours > theirs else scoring.loss

@@ -49,7 +49,7 @@ class Tally:
 
 def tallied(turns: Sequence[Turn], adjustment: Adjustment) -> Tally:
     """Return what *turns* and the *adjustment* beside them come to."""
-    ended = Counter(_result(turn) for turn in turns if turn.opponents)
+    ended = Counter(turn.result for turn in turns if turn.opponents)
     return Tally(
         played=sum(turn.kind == TurnKind.PLAYED for turn in turns),
         won=ended[1],
@@ -114,11 +114,3 @@ def _by_value(
         return value is None, sign * (value or Fraction())
 
     return by_greatest(key)
-
-
-def _result(turn: Turn) -> int:
-    """Return 1 for a match won, 0 for one drawn, -1 for one lost."""
-    if turn.kind != TurnKind.PLAYED:
-        return 1 if turn.kind == TurnKind.FORFEIT_WON else -1
-    ours, theirs = turn.points
-    return (ours > theirs) - (ours < theirs)

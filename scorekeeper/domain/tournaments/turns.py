@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from scorekeeper.domain.tournaments.results import Outcome, Rest, RestKind, Results, TableResult
-from scorekeeper.domain.tournaments.scoring import Scoring, counted, halves_for
+from scorekeeper.domain.tournaments.scoring import Scoring, counted
 
 
 class TurnKind(StrEnum):
@@ -32,13 +32,17 @@ _FORFEITS = {
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A round of one entrant: half points, and card points for and against, as they count."""
+    """A round of one entrant: half points, and card points for and against, as they count.
+
+    `result` is 1 for a table won, -1 for one lost, and 0 for a draw or a round without one.
+    """
 
     round: int
     kind: TurnKind
     opponents: tuple[int, ...]
     halves: Fraction
     points: tuple[Fraction, Fraction]
+    result: int = 0
 
     @property
     def difference(self) -> Fraction:
@@ -105,32 +109,35 @@ def turn_at(table: TableResult, side: int, scoring: Scoring) -> Turn:
     """Return what a table that is decided counts for *side*, 0 or 1."""
     opponents = tuple(sorted(table.sides[1 - side]))
     if table.outcome == Outcome.PLAYED:
-        ours, theirs = (counted(scoring, table.points[one]) for one in (side, 1 - side))
-        return _made(
-            table.round,
-            TurnKind.PLAYED,
-            opponents,
-            (halves_for(scoring, ours, theirs), ours, theirs),
+        return _played(
+            table.round, opponents, (table.points[side], table.points[1 - side]), scoring
         )
     kinds = _FORFEITS[table.outcome]
-    return _made(table.round, kinds[side], opponents, _forfeit(kinds, side, scoring))
+    result = 1 if kinds[side] == TurnKind.FORFEIT_WON else -1
+    halves = scoring.win if result > 0 else 0
+    counts = _forfeited(kinds, side, scoring)
+    return Turn(table.round, kinds[side], opponents, Fraction(halves), counts, result)
 
 
-def _forfeit(
-    kinds: tuple[TurnKind, TurnKind], side: int, scoring: Scoring
-) -> tuple[int, int, int]:
-    won, lost = scoring.forfeit
-    if kinds[side] == TurnKind.FORFEIT_WON:
-        return scoring.win, won, lost
-    is_double = kinds[1 - side] == TurnKind.FORFEIT_LOST
-    return (0, 0, 0) if is_double else (0, lost, won)
-
-
-def _made(
-    played: int, kind: TurnKind, opponents: tuple[int, ...], counts: tuple[int, int, int]
+def _played(
+    played: int, opponents: tuple[int, ...], points: tuple[int, int], scoring: Scoring
 ) -> Turn:
-    halves, ours, theirs = map(Fraction, counts)
-    return Turn(played, kind, opponents, halves, (ours, theirs))
+    """Return a round at a table: all its points say who won, and a cap says how many count."""
+    ours, theirs = points
+    result = (ours > theirs) - (ours < theirs)
+    halves = {1: scoring.win, 0: scoring.draw, -1: scoring.loss}[result]
+    counts = Fraction(counted(scoring, ours)), Fraction(counted(scoring, theirs))
+    return Turn(played, TurnKind.PLAYED, opponents, Fraction(halves), counts, result)
+
+
+def _forfeited(
+    kinds: tuple[TurnKind, TurnKind], side: int, scoring: Scoring
+) -> tuple[Fraction, Fraction]:
+    won, lost = map(Fraction, scoring.forfeit)
+    if kinds[side] == TurnKind.FORFEIT_WON:
+        return won, lost
+    is_double = kinds[1 - side] == TurnKind.FORFEIT_LOST
+    return (Fraction(), Fraction()) if is_double else (lost, won)
 
 
 def _away(results: Results) -> Mapping[int, list[Rest]]:
@@ -158,9 +165,10 @@ def _rested(rest: Rest, played: Sequence[Turn], scoring: Scoring) -> Turn:
     if rest.kind == RestKind.BYE:
         halves, points = _bye(played, scoring)
         return Turn(rest.round, TurnKind.BYE, (), halves, points)
+    nothing = Fraction(), Fraction()
     if rest.kind == RestKind.REQUESTED:
-        return _made(rest.round, TurnKind.REQUESTED, (), (scoring.requested, 0, 0))
-    return _made(rest.round, TurnKind.ABSENT, (), (scoring.absent, 0, 0))
+        return Turn(rest.round, TurnKind.REQUESTED, (), Fraction(scoring.requested), nothing)
+    return Turn(rest.round, TurnKind.ABSENT, (), Fraction(scoring.absent), nothing)
 
 
 def _bye(

@@ -48,10 +48,11 @@ def test_of_the_points_of_a_side_no_more_than_the_cap_count() -> None:
     assert (tally.total, tally.against, tally.difference) == same((121, 40, 81))
 
 
-def test_a_match_above_the_cap_on_both_sides_is_drawn() -> None:
-    found = standings(event("1>2:143-130"), Scoring(cap=121))
+def test_a_match_above_the_cap_on_both_sides_is_won_by_nothing() -> None:
+    first, second = standings(event("1>2:143-130"), Scoring(cap=121)).rows
 
-    assert [row.tally.drawn for row in found.rows] == [1, 1]
+    assert (first.tally.won, second.tally.lost) == (1, 1)
+    assert (first.tally.difference, second.tally.difference) == (0, 0)
 
 
 def test_equal_points_are_half_a_win_for_each() -> None:
