@@ -1,6 +1,7 @@
 """What was worked out is kept under its key, the latest asked for longest."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from scorekeeper.services.remembering import Growing, Memory
 
@@ -60,11 +61,12 @@ def test_what_is_missing_is_worked_out_together() -> None:
 def test_heavy_answers_push_out_more_than_light_ones() -> None:
     memory, asked = Memory[str](6, len), list[str]()
 
-    def recall(word: str) -> None:
-        memory.recall(word, lambda: asked.append(word) or word)
+    def spell(word: str) -> str:
+        asked.append(word)
+        return word
 
     for word in ("a", "bb", "ccc", "a", "dddd", "a", "ccc"):
-        recall(word)
+        memory.recall(word, partial(spell, word))
 
     assert asked == ["a", "bb", "ccc", "dddd", "ccc"]
 

@@ -52,7 +52,7 @@ def test_a_match_above_the_cap_on_both_sides_is_won_by_nothing() -> None:
     first, second = standings(event("1>2:143-130"), Scoring(cap=121)).rows
 
     assert (first.tally.won, second.tally.lost) == (1, 1)
-    assert (first.tally.difference, second.tally.difference) == (0, 0)
+    assert (first.tally.difference, second.tally.difference) == same((0, 0))
 
 
 def test_equal_points_are_half_a_win_for_each() -> None:
