@@ -17,6 +17,7 @@ from scorekeeper.services.seasons import SeasonTable
 from scorekeeper.web.downloads import Sheet, Value, sheet
 from scorekeeper.web.figure_words import percent, short_day, total
 from scorekeeper.web.known_players import KnownPlayers
+from scorekeeper.web.level_rows import level_by_name
 from scorekeeper.web.pictures.lines import Frame, LineChart, Series, line_chart
 from scorekeeper.web.season_words import (
     BEHIND,
@@ -75,9 +76,14 @@ class SeasonPage:
         return rules_in_words(self.table.ranking)
 
     @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """Return the standings, those of one rank by their names."""
+        return level_by_name(self.table.standings, self.names_of)
+
+    @cached_property
     def rows(self) -> list[Row]:
         """Return the table, from the first place down; whoever has no rank comes last."""
-        return [self._row(standing) for standing in self.table.standings]
+        return [self._row(standing) for standing in self.standings]
 
     @property
     def has_level(self) -> bool:
@@ -173,7 +179,7 @@ class SeasonPage:
 
     @property
     def _leaders(self) -> list[Entrant]:
-        return [row.entrant for row in self.table.standings if row.rank][:MOST_LINES]
+        return [row.entrant for row in self.standings if row.rank][:MOST_LINES]
 
     @cached_property
     def _behind(self) -> Mapping[Criterion, str]:
@@ -192,7 +198,7 @@ class SeasonPage:
 
 def standings_sheet(page: SeasonPage) -> Sheet:
     """Return the table of the season as rows of figures."""
-    rows = (_standing_values(page.players, row) for row in page.table.standings)
+    rows = (_standing_values(page.players, row) for row in page.standings)
     return sheet("standings", rows, STANDINGS)
 
 
