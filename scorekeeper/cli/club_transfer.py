@@ -9,6 +9,8 @@ from scorekeeper.web.problems import refusal_rows
 
 Row = dict[str, object]
 
+_ONE = {"matches": "match", "entries": "entry"}
+
 
 def is_club(values: object) -> bool:
     """Return whether *values* are the file of a club, of whatever version."""
@@ -37,7 +39,11 @@ def club_sentence(row: Row) -> str:
     """Return what a row says, in words."""
     new = row["new"]
     assert isinstance(new, dict)  # noqa: S101 - made above
-    added = ", ".join(f"{count} {kind}" for kind, count in new.items() if count) or "nothing"
+    added = ", ".join(_counted(kind, count) for kind, count in new.items() if count)
     kind = "known" if row["known"] else "new"
     link = f", own it at {row['own_link']}" if row["own_link"] else ""
-    return f"Club {row['name']} ({kind}): adds {added}{link}"
+    return f"Club {row['name']} ({kind}): adds {added or 'nothing'}{link}"
+
+
+def _counted(kind: str, count: int) -> str:
+    return f"{count} {_ONE.get(kind, kind.removesuffix('s')) if count == 1 else kind}"

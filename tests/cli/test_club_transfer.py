@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.application import opened
+from scorekeeper.cli.club_transfer import club_sentence
 from tests.cli.conftest import Call, answer
 from tests.cli.test_transfer import elsewhere
 from tests.filled_club import fill
@@ -86,3 +87,11 @@ def test_a_match_and_a_club_are_not_exported_at_once(call: Call, club_id: str) -
 
     assert result.exit_code == 2
     assert "Give a match, a club or a season, only one of them." in result.stderr
+
+
+def test_one_of_a_kind_is_told_as_one() -> None:
+    new = {"players": 0, "evenings": 1, "matches": 1, "entries": 1, "seasons": 2}
+
+    said = club_sentence({"name": "Aces", "known": True, "own_link": None, "new": new})
+
+    assert said == "Club Aces (known): adds 1 evening, 1 match, 1 entry, 2 seasons"
