@@ -24,8 +24,8 @@ from scorekeeper.domain.tournaments.acts import (
     write_content,
 )
 from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_admission import admit
 from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_rules
+from scorekeeper.domain.tournaments.growing_event import GrowingEvent
 from scorekeeper.services import event_reading
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.tournaments import new_page_key
@@ -183,18 +183,18 @@ def unpack_event(values: object) -> FiledEvent:
     day, has_page = _read_day(reader), reader.flag("has_page")
     rules, acts = reader.take("rules"), reader.take("acts")
     reader.finish()
-    event = Event(event_id, name, read_rules(rules))
+    growing = GrowingEvent(Event(event_id, name, read_rules(rules)))
     for number, line in enumerate(acts if isinstance(acts, list) else [None]):
-        event = _joined(event, number, line)
-    return FiledEvent(event, day, has_page)
+        _join(growing, number, line)
+    return FiledEvent(growing.event, day, has_page)
 
 
-def _joined(event: Event, number: int, line: object) -> Event:
-    """Return *event* after one more act of the file, if that could have happened."""
+def _join(growing: GrowingEvent, number: int, line: object) -> None:
+    """Let one more act of the file join the event, if that could have happened."""
     try:
         act = _read_act(line)
         # What was right then may have been settled by the time that has passed since.
-        return admit(replace(event, moment=act.at), act)
+        growing.admit(act, act.at)
     except RefusedError as error:
         raise RefusedError(
             *(replace(one, field=_place(number, one.field)) for one in error.refusals)

@@ -9,7 +9,7 @@ from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.tournaments.acts import Act, Content
 from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_admission import admit
+from scorekeeper.domain.tournaments.growing_event import GrowingEvent
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import tournaments
 from scorekeeper.store.moments import write_moment
@@ -32,15 +32,20 @@ class Wish:
 
 
 class EventPen:
-    """Writes acts on an event; `event` is the event with all that was written so far."""
+    """Writes acts on an event."""
 
     def __init__(self, event: Event, wish: Wish) -> None:
-        self.event = event
+        self._growing = GrowingEvent(event)
         self._before = len(event.acts)
         self._wish = wish
         self._reason = _read_reason(wish.reason)
         self._request = _read_request(wish.request)
         self._count = 0
+
+    @property
+    def event(self) -> Event:
+        """Return the event with all that was written so far."""
+        return self._growing.event
 
     @property
     def is_known(self) -> bool:
@@ -54,7 +59,7 @@ class EventPen:
         If the wish has been granted before, nothing is written.
         """
         if not self.is_known:
-            self.event = admit(self.event, self._act(content))
+            self._growing.admit(self._act(content), self.event.moment)
         return self.event
 
     def keep(self) -> None:

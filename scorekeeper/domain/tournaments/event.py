@@ -89,6 +89,12 @@ class Event:
         numbered = replace(act, seq=self.version + 1)
         return replace(self, acts=(*self.acts, numbered))
 
+    def with_course(self, course: EventCourse) -> "Event":
+        """Return the event with the *course* that follows from its log, folded elsewhere."""
+        known = replace(self)
+        vars(known)["course"] = course  # Where `cached_property` looks for it.
+        return known
+
     def through(self, seq: int) -> "Event":
         """Return the event as its log told it after the act *seq*."""
         return replace(self, acts=tuple(act for act in self.acts if act.seq <= seq))

@@ -37,34 +37,22 @@ class EventCourse:
 
 def course_of(name: str, rules: EventRules, log: Iterable[Act], moment: str) -> EventCourse:
     """Return the course of the event that began with *name* and *rules*."""
-    fold = _Fold(name, rules)
+    fold = CourseFold(name, rules)
     for act in log:
         fold.take(act)
-    rounds = tuple(one.finished(fold.rules, moment) for one in fold.rounds.in_order())
-    return EventCourse(
-        name=fold.name,
-        rules=fold.rules,
-        state=fold.state,
-        entrants=dict(sorted(fold.entries.entrants.items())),
-        waiting=_waiting(fold, rounds),
-        protected=fold.apart(Apart.PROTECTED),
-        forbidden=fold.apart(Apart.FORBIDDEN),
-        rounds=rounds,
-        adjustments=tuple(fold.adjustments),
-        ties=tuple(fold.ties),
-    )
+    return fold.course(moment)
 
 
-def _waiting(fold: "_Fold", rounds: Iterable[Round]) -> frozenset[int]:
+def _waiting(fold: "CourseFold", rounds: Iterable[Round]) -> frozenset[int]:
     """Return who has no place: the last to enter, as long as they have not played."""
-    if fold.rules.capacity is None:
+    staying = [one.number for one in fold.entries.entrants.values() if one.left is None]
+    if fold.rules.capacity is None or len(staying) <= fold.rules.capacity:
         return frozenset()
     played = {
         entrant
         for one in rounds
         for entrant in (*(e for t in one.tables for e in t.entrants), *_resting(one))
     }
-    staying = [one.number for one in fold.entries.entrants.values() if one.left is None]
     ordered = sorted(staying, key=lambda number: (number not in played, number))
     return frozenset(ordered[fold.rules.capacity :])
 
@@ -73,8 +61,8 @@ def _resting(one: Round) -> tuple[int, ...]:
     return tuple(rest.entrant for rest in one.rests)
 
 
-class _Fold:
-    """Takes the acts one by one; afterwards it holds what a course is made of."""
+class CourseFold:
+    """Takes the acts one by one, and tells the course after any of them."""
 
     def __init__(self, name: str, rules: EventRules) -> None:
         self.name = name
@@ -95,6 +83,22 @@ class _Fold:
             self.entries.take(act.content)
         else:
             self._take_in_round(act)
+
+    def course(self, moment: str) -> EventCourse:
+        """Return the course after the acts that were taken, as it stands at *moment*."""
+        rounds = self.rounds.finished(self.rules, moment)
+        return EventCourse(
+            name=self.name,
+            rules=self.rules,
+            state=self.state,
+            entrants=dict(sorted(self.entries.entrants.items())),
+            waiting=_waiting(self, rounds),
+            protected=self.apart(Apart.PROTECTED),
+            forbidden=self.apart(Apart.FORBIDDEN),
+            rounds=rounds,
+            adjustments=tuple(self.adjustments),
+            ties=tuple(self.ties),
+        )
 
     def apart(self, how: Apart) -> frozenset[Pair]:
         """Return the pairs that are kept apart in this way."""
@@ -133,12 +137,12 @@ class _Fold:
         self.ties.append(content)
 
 
-_OWN: Mapping[type[Any], Callable[[_Fold, Any], None]] = {
-    acts.Made: _Fold.made,
-    acts.Renamed: _Fold.renamed,
-    acts.RulesSet: _Fold.rules_set,
-    acts.StateSet: _Fold.state_set,
-    acts.KeptApart: _Fold.kept_apart,
-    acts.Adjusted: _Fold.adjusted,
-    acts.TieSettled: _Fold.tie_settled,
+_OWN: Mapping[type[Any], Callable[[CourseFold, Any], None]] = {
+    acts.Made: CourseFold.made,
+    acts.Renamed: CourseFold.renamed,
+    acts.RulesSet: CourseFold.rules_set,
+    acts.StateSet: CourseFold.state_set,
+    acts.KeptApart: CourseFold.kept_apart,
+    acts.Adjusted: CourseFold.adjusted,
+    acts.TieSettled: CourseFold.tie_settled,
 }

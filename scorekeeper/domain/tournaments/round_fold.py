@@ -14,7 +14,7 @@ from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.results import Outcome, Sides
 from scorekeeper.domain.tournaments.round_clock import RoundClock
 from scorekeeper.domain.tournaments.round_in_fold import RoundInFold
-from scorekeeper.domain.tournaments.rounds import winning_side
+from scorekeeper.domain.tournaments.rounds import Round, winning_side
 from scorekeeper.domain.tournaments.verdicts import Claim, Decision, Said, Verdict, verdict
 
 _MINUTE = 60
@@ -26,13 +26,24 @@ class RoundFold:
 
     def __init__(self) -> None:
         self._rounds: dict[int, RoundInFold] = {}
+        # Closed rounds as they were told last: time and rules change nothing of them.
+        self._told: dict[int, Round] = {}
 
     def in_order(self) -> list[RoundInFold]:
         """Return the rounds, the first first."""
         return [self._rounds[number] for number in sorted(self._rounds)]
 
+    def finished(self, rules: EventRules, moment: str) -> tuple[Round, ...]:
+        """Return the rounds as they stand at *moment*, the first first."""
+        return tuple(self._finished(one, rules, moment) for one in self.in_order())
+
     def take(self, act: Act, rules: EventRules) -> None:
         """Let *act*, which is about a round, have happened."""
+        content: Any = act.content
+        # A correction is noted in all later rounds.
+        self._told = {
+            number: one for number, one in self._told.items() if number < content.round
+        }
         _STEPS[type(act.content)](self, act, rules)
 
     def drafted(self, act: Act, rules: EventRules) -> None:
@@ -138,6 +149,14 @@ class RoundFold:
             self._note_correction(one.number, content.place)
             if table.plan.slot is not None and content.cascade in _MOVING:
                 self._cascade(one.number, table.plan.sides, (before, after))
+
+    def _finished(self, one: RoundInFold, rules: EventRules, moment: str) -> Round:
+        if one.number in self._told:
+            return self._told[one.number]
+        found = one.finished(rules, moment)
+        if one.closed_at is not None and all(table.settled for table in one.tables):
+            self._told[one.number] = found
+        return found
 
     def _note_correction(self, number: int, place: Place) -> None:
         for later in self.in_order():
