@@ -84,7 +84,11 @@ class FrontPage:
     @cached_property
     def tournaments(self) -> list[ListedEvent]:
         """Return the tournaments that take entries or are being played."""
-        return [one for one in tournaments.list_events(self.right) if one.state in _GOING_ON]
+        return [
+            one
+            for one in tournaments.list_events(self.right)
+            if one.state in _GOING_ON and (one.tournament.has_page or self.may_start)
+        ]
 
     @property
     def latest(self) -> Evening | None:

@@ -42,7 +42,7 @@ def enter(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
     if not form.validate():
         return _page(right, found, entry=form), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
-        entry = form.entry(players.list_players(right))
+        entry = form.entry(players.list_players(right, with_hidden=True))
         entrant = event_entries.enter(right, found.id, entry, wish_of(right))
         if "here" in request.form and found.event.rules.check_in:
             wish = wish_of(right, "here")

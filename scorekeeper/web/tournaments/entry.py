@@ -46,7 +46,7 @@ def change(club_id: UUID, event_id: UUID, number: int) -> ResponseReturnValue:
     form = EntryForm(one.found.event.rules, request.form)
 
     def do(wish: Wish) -> None:
-        entry = form.entry(players.list_players(one.right))
+        entry = form.entry(players.list_players(one.right, with_hidden=True))
         event_entries.change_entry(one.right, one.found.id, number, entry, wish)
 
     return one.answer(form, do, _("Saved."))

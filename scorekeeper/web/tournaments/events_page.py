@@ -34,12 +34,18 @@ class EventsPage:
     @property
     def shown(self) -> list[ListedEvent]:
         """Return the events that are not put away."""
-        return [one for one in self.events if one.state not in _PUT_AWAY]
+        return [one for one in self._seen if one.state not in _PUT_AWAY]
 
     @property
     def put_away(self) -> list[ListedEvent]:
         """Return the events that are archived or cancelled."""
-        return [one for one in self.events if one.state in _PUT_AWAY]
+        return [one for one in self._seen if one.state in _PUT_AWAY]
+
+    @property
+    def _seen(self) -> list[ListedEvent]:
+        """Return the events that show themselves to whoever looks."""
+        sees_all = self.right.allows(Role.SCOREKEEPER)
+        return [one for one in self.events if sees_all or one.tournament.has_page]
 
 
 @dataclass(frozen=True, slots=True)

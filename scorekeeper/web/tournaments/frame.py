@@ -11,7 +11,7 @@ from scorekeeper.domain.tournaments.rounds import Round
 from scorekeeper.services import tournaments
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_reading import OpenedEvent
-from scorekeeper.services.tournaments import Tournament
+from scorekeeper.services.tournaments import NoSuchTournamentError, Tournament
 from scorekeeper.web import club_guard
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
@@ -105,10 +105,14 @@ def init_app(app: Flask) -> None:
 def opened(club_id: UUID, event_id: UUID, role: Role) -> tuple[ClubRight, OpenedEvent]:
     """Return the event with what whoever asks may do; they need *role* in its club.
 
-    Raise what `club_guard.require` does, and `NoSuchTournamentError`.
+    Raise what `club_guard.require` does, and `NoSuchTournamentError`: also for who only looks,
+    where the event has no page for others.
     """
     right = club_guard.require(str(club_id), role)
-    return right, tournaments.load_event(right, str(event_id), _("Somebody"))
+    found = tournaments.load_event(right, str(event_id), _("Somebody"))
+    if not found.tournament.has_page and not right.allows(Role.SCOREKEEPER):
+        raise NoSuchTournamentError(str(event_id))
+    return right, found
 
 
 def round_of(opened_event: OpenedEvent, number: int) -> Round:

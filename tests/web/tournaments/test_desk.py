@@ -190,10 +190,17 @@ def test_name_page_and_state_are_settled(desk: Desk) -> None:
     desk.do("/settings/page", has_page="no")
     desk.do("/settings/state", state="entries-open")
     hidden = desk.club.owner.see(f"/tournaments/{desk.path[-36:]}")
+    in_club = [one.see(desk.path).status_code for one in (desk.club.viewer, desk.who)]
+    listed = [
+        "Spring cup" in text_of(desk.club.viewer.see(desk.club.path + page))
+        for page in ("", "/tournaments")
+    ]
     desk.do("/settings/page", has_page="yes")
     shown = desk.club.owner.see(f"/tournaments/{desk.path[-36:]}")
 
     assert (hidden.status_code, shown.status_code) == (404, 200)
+    assert (in_club, listed) == ([404, 200], [False, False])
+    assert "Spring cup 1 Mar 2026" in text_of(desk.club.viewer.see(desk.club.path))
     assert (desk.event.name, desk.event.state) == ("Spring cup", EventState.ENTRIES_OPEN)
     assert "1 Mar 2026" in text_of(desk.who.see(f"{desk.club.path}/tournaments"))
 
@@ -203,6 +210,18 @@ def test_a_state_that_does_not_follow_is_refused(desk: Desk) -> None:
 
     assert answer.status_code == 422
     assert desk.event.state == EventState.PREPARED
+
+
+def test_a_finished_event_runs_on_only_for_a_reason(desk: Desk) -> None:
+    desk.enter(4)
+    desk.play()
+    desk.do("/settings/state", state="finished")
+
+    silent = desk.send("/settings/state", state="running")
+    desk.do("/settings/state", state="running", reason="one round more")
+
+    assert problems_in(silent) == ["Say why: everybody may ask later."]
+    assert desk.event.state == EventState.RUNNING
 
 
 def test_rules_change_in_the_middle_only_for_a_reason(desk: Desk) -> None:
