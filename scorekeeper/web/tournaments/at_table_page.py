@@ -71,9 +71,14 @@ class TablePage:
         return self.event.table(self.door.round, self.door.place)
 
     @cached_property
+    def showing(self) -> Showing:
+        """Return the event as everybody may see it."""
+        return Showing(self.event)
+
+    @cached_property
     def line(self) -> TableLine:
         """Return the table as it is shown."""
-        return Showing(self.event).line(self.table)
+        return self.showing.line(self.table)
 
     @property
     def is_over(self) -> bool:
@@ -125,4 +130,4 @@ class TablePage:
     @property
     def versions(self) -> dict[str, int]:
         """Return what the page knows."""
-        return {self.event.id: self.event.version}
+        return self.showing.versions

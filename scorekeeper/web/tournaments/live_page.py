@@ -41,7 +41,7 @@ class PublicPage:
     @property
     def versions(self) -> dict[str, int]:
         """Return what the page knows."""
-        return {self.event.id: self.event.version}
+        return self.showing.versions
 
     @property
     def planned(self) -> int | None:

@@ -35,6 +35,7 @@ _IN_HALVES = frozenset(
         Criterion.SONNEBORN_BERGER,
     }
 )
+_REPORTED = frozenset({TableState.REPORTED_FIRST, TableState.REPORTED_SECOND})
 _TREES = frozenset({EventKind.KNOCKOUT, EventKind.GROUPS})
 
 
@@ -119,6 +120,20 @@ class Showing:
     def current(self) -> Round | None:
         """Return the round that people look for: the first still open, else the last."""
         return self.event.current_round
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """Return what a page knows of the event.
+
+        While a result ripens by itself a page says that it knows less than there is, so that
+        it asks again whenever the line proves alive, though nobody has done anything.
+        """
+        tables = [table for one in self.event.published_rounds for table in one.tables]
+        ripens = self.event.rules.confirm_minutes is not None and any(
+            table.verdict.state in _REPORTED for table in tables
+        )
+        decided = sum(table.verdict.state.is_over for table in tables)
+        return {self.event.id: self.event.version - ripens, "decided": decided}
 
     @cached_property
     def told_at(self) -> Mapping[int, str]:

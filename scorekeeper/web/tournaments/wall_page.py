@@ -61,7 +61,7 @@ class WallPage:
     @property
     def versions(self) -> dict[str, int]:
         """Return what the page knows."""
-        return {self.event.id: self.event.version}
+        return self.showing.versions
 
     @cached_property
     def screens(self) -> tuple[Screen, ...]:

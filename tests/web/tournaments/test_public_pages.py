@@ -1,14 +1,18 @@
 """What everybody sees of an event, by which way, and what nobody sees."""
 
 import json
+from datetime import timedelta
 
 import pytest
+import time_machine
 
+from scorekeeper import clock
 from scorekeeper.domain.tournaments.acts import Place, Source
 from scorekeeper.services import event_results, event_rounds, tournaments
 from tests.event_cast import decide, played, published, said, wish
 from tests.web.club_doors import PEOPLE
 from tests.web.club_people import ClubPeople
+from tests.web.test_watching import versions_in
 from tests.web.tournaments.public_event import PublicEvent, public_event, show
 from tests.web.visitors import text_of
 
@@ -208,6 +212,20 @@ def test_a_part_that_is_kept_is_that_of_the_event_as_it_is(event: PublicEvent) -
     assert "66</strong>" not in before[0]
     assert "66</strong>" in after
     assert after[after.index("<live-part") :] in page
+
+
+def test_what_one_side_said_counts_after_a_while_without_anybody(event: PublicEvent) -> None:
+    claim = said(2, Place(1), Source.FIRST, (101, 66))
+    event.do(lambda right, event_id: event_results.report(right, event_id, claim, wish()))
+    version = event.seen().public.version
+
+    before = event.club.stranger.see(f"{event.link}/part")
+    with time_machine.travel(clock.now() + timedelta(minutes=11)):
+        after = event.club.stranger.see(f"{event.link}/part")
+
+    assert versions_in(before) == {event.id: version - 1, "decided": 3}
+    assert versions_in(after) == {event.id: version, "decided": 4}
+    assert "66</strong>" in after.text
 
 
 @pytest.mark.parametrize("page", ["/rounds/9", "/entrants/99", "/entered/99", "/table/99"])
