@@ -21,7 +21,7 @@ from scorekeeper.services.seasons import Season
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.rule_words import rules_name
 from scorekeeper.web.season_list_form import SeasonListForm
-from scorekeeper.web.season_list_words import FORMS, MEANINGS
+from scorekeeper.web.season_list_words import FORMS, MEANINGS, said_of_remark
 
 _MOST_SHOWN = 100
 _SAMPLE = 3
@@ -141,9 +141,17 @@ class SeasonListPage:
             )
             yield one, (ours, theirs)
 
-    def shown(self, remarks: list[Remark]) -> list[Remark]:
-        """Return as many of *remarks* as a page can show."""
-        return remarks[:_MOST_SHOWN]
+    @property
+    def most_shown(self) -> int:
+        """Return how many sentences a list of them can show."""
+        return _MOST_SHOWN
+
+    def gathered(self, remarks: list[Remark]) -> list[tuple[str, list[int]]]:
+        """Return what *remarks* say, each sentence once with all its lines."""
+        lines: dict[str, list[int]] = {}
+        for remark in remarks:
+            lines.setdefault(said_of_remark(remark), []).append(remark.line)
+        return list(lines.items())
 
     @property
     def _preview(self) -> ListPreview:

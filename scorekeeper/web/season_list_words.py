@@ -1,6 +1,6 @@
 """What the pages about lists of old seasons say: of columns, of rows, and of whole lists."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.domain.lists.days import DayOrder
@@ -17,6 +17,7 @@ from scorekeeper.services.ranking_check import Differing, Figure
 from scorekeeper.web.figure_words import total
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.messages import sentence
 
 MEANINGS: Mapping[Meaning, str] = {
@@ -106,6 +107,8 @@ _FLAWS: Mapping[Flaw, str] = {
     Flaw.AFTER_THE_END: _l("Deals after the end of the match are kept and do not count."),
 }
 
+_MOST_LINES = 8
+
 _UNREADABLE: Mapping[Unreadable, str] = {
     Unreadable.BROKEN_JSON: _l("This begins like JSON and is none: save the file again."),
     Unreadable.NO_ROWS_IN_JSON: _l(
@@ -141,6 +144,15 @@ def said_of_remark(remark: Remark) -> str:
     if remark.flaw == Flaw.SEATED_TWICE:
         return _seated_twice(remark.values)
     return str(_FLAWS[remark.flaw]) % dict(remark.values)
+
+
+def lines_in_words(lines: Sequence[int]) -> str:
+    """Return on which lines something is said: the first of many, and how many follow."""
+    first = ", ".join(map(str, lines[:_MOST_LINES]))
+    more = len(lines) - _MOST_LINES
+    if more > 0:
+        return _("lines %(lines)s and %(num)s more", lines=first, num=more)
+    return ngettext("line %(lines)s", "lines %(lines)s", len(lines), lines=first)
 
 
 def said_of_list(error: UnreadableListError) -> str:

@@ -19,17 +19,17 @@ from scorekeeper.web.limits import STARTING, limiter
 from scorekeeper.web.season_list_form import SeasonListForm
 from scorekeeper.web.season_list_page import SeasonListPage, UndoPage, rules_to_choose
 from scorekeeper.web.season_list_words import (
+    lines_in_words,
     said_of_differing,
     said_of_list,
     said_of_odd_row,
-    said_of_remark,
 )
 
 bp = Blueprint(
     "season_lists", __name__, url_prefix="/clubs/<uuid:club_id>/seasons/<uuid:season_id>"
 )
 
-for _said in (said_of_differing, said_of_odd_row, said_of_remark):
+for _said in (lines_in_words, said_of_differing, said_of_odd_row):
     bp.add_app_template_global(_said)
 
 

@@ -217,3 +217,17 @@ def test_everything_that_can_be_odd_has_its_sentence() -> None:
 
     assert len(set(said + lists)) == len(Flaw) + len(Unreadable) - 1
     assert set(MEANINGS) == set(Meaning)
+
+
+def test_what_is_wrong_with_many_rows_is_said_once(club: ClubPeople, season: str) -> None:
+    rows = "".join(f"05/09/2023;Anna;Bert;Cora;Dirk;{one}\n" for one in ("x", "x", "101-87"))
+    heads = "date;a1;a2;b1;b2;score\n"
+    many = heads + "05/09/2023;;;;;101-87\n" * 12
+
+    few = text_of(club.organiser.send(f"{season}/import", text=heads + rows))
+    told = text_of(club.organiser.send(f"{season}/import", text=many))
+
+    wrong = "A number is needed for each side, as in 101–87, not “x”."
+    assert f"Left out (2) {wrong} lines 2, 3 The first of them" in few
+    nobody = "A side has no player: name one or two on each side."
+    assert f"Left out (12) {nobody} lines 2, 3, 4, 5, 6, 7, 8, 9 and 4 more What the" in told
