@@ -8,7 +8,7 @@ from scorekeeper.domain.tournaments.acts import EventState
 from scorekeeper.domain.tournaments.drawing import is_stale
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.event_prizes import prizes_of
-from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.event_rules import PAIR, EventKind
 from scorekeeper.domain.tournaments.event_standings import qualification_of
 from scorekeeper.domain.tournaments.rounds import Round, RoundState
 from scorekeeper.services.event_results import attention
@@ -116,7 +116,7 @@ def _close(one: Round) -> Step:
 
 
 def _entries(event: Event) -> Step | None:
-    if len(event.staying) >= LEAST:
+    if len(event.staying) >= _least(event) or event.published_rounds:
         return None
     said = _("There are not enough entries yet to draw a round.")
     return Step(said, _("Take entries in"), "event_entries.show")
@@ -155,19 +155,26 @@ def _groups_are_played(event: Event) -> bool:
 
 def _draw_or_finish(event: Event) -> Step:
     if plan.is_complete(event):
-        return Step(
-            _("All rounds are played."),
-            _("Finish the tournament"),
-            "event_settings.set_state",
-            wish={"state": EventState.FINISHED.value},
-        )
+        return _finish(_("All rounds are played."))
     number = event.next_number
+    if number > 1 and len(event.ready_for(number)) < _least(event):
+        return _finish(_("Too few are left for another round."))
     if number == 1:
         said = _("Everybody who plays is in.")
     else:
         said = _("Round %(before)s is closed.", before=number - 1)
     label = _("Draw round %(number)s", number=number)
     return Step(said, label, "event_rounds.draw", wish={})
+
+
+def _finish(said: str) -> Step:
+    wish = {"state": EventState.FINISHED.value}
+    return Step(said, _("Finish the tournament"), "event_settings.set_state", wish=wish)
+
+
+def _least(event: Event) -> int:
+    """Return how many a round needs at least."""
+    return LEAST * PAIR if event.rules.is_individual else LEAST
 
 
 def _after_the_end(event: Event) -> Step:
