@@ -133,7 +133,8 @@ class Showing:
             table.verdict.state in _REPORTED for table in tables
         )
         decided = sum(table.verdict.state.is_over for table in tables)
-        return {self.event.id: self.event.version - ripens, "decided": decided}
+        version = self.event.version
+        return {self.event.id: version - ripens, "acts": version, "decided": decided}
 
     @cached_property
     def told_at(self) -> Mapping[int, str]:
