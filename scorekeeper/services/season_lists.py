@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper import clock
 from scorekeeper.domain.deals import Pair
 from scorekeeper.domain.entries import Recorded, write_content
 from scorekeeper.domain.lists.listing import Flaw, ListedMatch, Remark
@@ -17,6 +18,7 @@ from scorekeeper.domain.statistics.played_match import SeatPlayer, players_at
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.club_rules import list_club_rules
+from scorekeeper.services.evenings import today
 from scorekeeper.services.list_ids import match_id_of, stamped
 from scorekeeper.services.list_players import ListedPerson, decided, people_of
 from scorekeeper.services.list_reading import NEW, Choices, ReadList, read_list, rules_of
@@ -100,7 +102,8 @@ def look(right: ClubRight, season_id: str, text: str, choices: Choices) -> ListP
     present = [one for one in players.of_club(right.club.id) if one.is_present]
     people = people_of(read.listing, new, present, choices)
     kept, seated_twice = _seatable(new, decided(people))
-    odd = [*_outside(kept, season), *_two_tables(kept), *_look_alikes(right, kept, people)]
+    days = [*_outside(kept, season), *_to_come(kept, right)]
+    odd = [*days, *_two_tables(kept), *_look_alikes(right, kept, people)]
     remarks = [*read.listing.remarks, *known, *seated_twice, *odd]
     ranking = read.listing.ranking
     return ListPreview(
@@ -174,6 +177,14 @@ def _outside(new: Iterable[ListedMatch], season: Season) -> Iterator[Remark]:
     for one in new:
         if not season.from_day <= one.day <= season.to_day:
             yield Remark(one.line, Flaw.OUTSIDE, {"day": one.day})
+
+
+def _to_come(new: Iterable[ListedMatch], right: ClubRight) -> Iterator[Remark]:
+    # The evening of yesterday goes on until morning, and the list may call it today's.
+    last = max(today(right.club), clock.now().date()).isoformat()
+    for one in new:
+        if one.day > last:
+            yield Remark(one.line, Flaw.TO_COME, {"day": one.day})
 
 
 def _two_tables(new: Iterable[ListedMatch]) -> Iterator[Remark]:

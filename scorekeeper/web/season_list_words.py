@@ -93,6 +93,7 @@ _FLAWS: Mapping[Flaw, str] = {
         "there, or undo the import that brought it."
     ),
     Flaw.OUTSIDE: _l("%(day)s is not one of the days of this season."),
+    Flaw.TO_COME: _l("%(day)s is still to come: look at how the list writes its days."),
     Flaw.THE_SAME_AGAIN: _l("The same players, evening and result as in line %(line)s."),
     Flaw.LOOKS_LIKE: _l(
         "The same players have a match with this score on this day already: it may be this one."

@@ -151,6 +151,7 @@ def test_what_cannot_be_read_is_left_out_with_its_line_and_the_reason(owner: Clu
 2022-09-05;Anna + Bert;Cora + Dirk;101-87;;
 2023-09-05;Anna + Bert;Cora + Dirk;101-87;;
 2023-09-05;Anna + Bert;Cora + Dirk;101-87;;
+2999-09-05;Anna + Bert;Cora + Dirk;101-87;;
 """
 
     preview = looked_at(owner, season, text)
@@ -168,8 +169,10 @@ def test_what_cannot_be_read_is_left_out_with_its_line_and_the_reason(owner: Clu
         (11, "unknown-rules"),
         (12, "outside"),
         (14, "the-same-again"),
+        (15, "outside"),
+        (15, "to-come"),
     ]
-    assert [one.line for one in preview.new] == [12, 13, 14]
+    assert [one.line for one in preview.new] == [12, 13, 14, 15]
 
 
 @pytest.mark.parametrize(

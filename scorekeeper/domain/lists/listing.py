@@ -37,6 +37,7 @@ class Flaw(StrEnum):
     KNOWN_DIFFERS = "known-differs"
     # it is taken, and yet odd
     OUTSIDE = "outside"
+    TO_COME = "to-come"
     THE_SAME_AGAIN = "the-same-again"
     LOOKS_LIKE = "looks-like"
     AT_TWO_TABLES = "at-two-tables"
@@ -48,6 +49,7 @@ class Flaw(StrEnum):
 
 _TAKEN = (
     Flaw.OUTSIDE,
+    Flaw.TO_COME,
     Flaw.THE_SAME_AGAIN,
     Flaw.LOOKS_LIKE,
     Flaw.AT_TWO_TABLES,
