@@ -19,17 +19,17 @@ _ON = frozenset({RoundState.PUBLISHED, RoundState.PLAYING, RoundState.COMPLETE})
 class DeskPage(EventPage):
     """The desk of an event."""
 
-    @property
+    @cached_property
     def step(self) -> Step | None:
         """Return what is to be done now."""
         return next_step(self.event)
 
-    @property
+    @cached_property
     def warning(self) -> str | None:
         """Return what to know of the rounds planned and the entries that there are."""
         return warning_of(self.event)
 
-    @property
+    @cached_property
     def waiting_tables(self) -> tuple[Attention, ...]:
         """Return the tables that only the organiser can say how they go on."""
         return attention(self.event)
@@ -54,7 +54,7 @@ class DeskPage(EventPage):
         """Return whether no round is being played."""
         return self.round is None
 
-    @property
+    @cached_property
     def code(self) -> str | None:
         """Return the code by which phones report in that round."""
         return code_for(self.right, self.tournament.id, self.number) if self.round else None

@@ -86,12 +86,12 @@ class RoundPage(EventPage):
         """Return whether the round is over."""
         return self.round.state == RoundState.CLOSED
 
-    @property
+    @cached_property
     def is_stale(self) -> bool:
         """Return whether what the draft was drawn from has changed since."""
         return is_stale(self.event, self.round)
 
-    @property
+    @cached_property
     def warnings(self) -> list[str]:
         """Return what has to be looked at."""
         return warnings_in_words(self.event, self.round)
@@ -101,7 +101,7 @@ class RoundPage(EventPage):
         """Return what explains the tables."""
         return Explanation(self.event, self.round)
 
-    @property
+    @cached_property
     def latecomers(self) -> list[Entrant]:
         """Return who is there but has no place in this round."""
         return [self.event.entrant(number) for number in latecomers(self.event, self.round)]
@@ -116,7 +116,7 @@ class RoundPage(EventPage):
         """Return whether there are more matches than tables."""
         return any(table.place.heat > 1 for table in self.round.tables)
 
-    @property
+    @cached_property
     def code(self) -> str | None:
         """Return the code by which phones report in this round."""
         return code_for(self.right, self.tournament.id, self.number)
@@ -126,7 +126,7 @@ class RoundPage(EventPage):
         """Return the tables of earlier rounds that were corrected after this draw."""
         return [f"{number}/{place_key(place)}" for number, place in self.round.paired_before]
 
-    @property
+    @cached_property
     def placed(self) -> dict[str, str]:
         """Return everybody in the round, by their numbers, with where they sit."""
         seated = {
