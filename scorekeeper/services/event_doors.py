@@ -13,6 +13,10 @@ from scorekeeper.store.tournaments import NoSuchTournamentError
 from scorekeeper.store.transactions import reading
 
 
+class NothingPlayedThereError(NoSuchTournamentError):
+    """Raised when no round that is published has a match at the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableDoor:
     """The match of a table that is to be played now, or was played there last."""
@@ -25,7 +29,7 @@ def find_door(event_id: str, number: int) -> TableDoor:
     """Return which match is to be played at table *number* now, telling nothing else of it.
 
     That is the first that is still open in a round that is not closed, else the last one. Raise
-    `NoSuchTournamentError` when there is none in any round that is published.
+    `NoSuchTournamentError`, or `NothingPlayedThereError` when no published round has one.
     """
     with reading():
         return _door(tournaments.load(event_id).public, number)
@@ -53,7 +57,7 @@ def _door(event: Event, number: int) -> TableDoor:
         if table.place.table == number
     ]
     if not found:
-        raise NoSuchTournamentError(event.id)
+        raise NothingPlayedThereError(event.id)
     one, table = next((each for each in found if _is_open(*each)), found[-1])
     return TableDoor(one.number, table.place)
 

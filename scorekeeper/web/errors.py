@@ -18,6 +18,7 @@ from scorekeeper.services.club_rights import (
     RevokedClubLinkError,
 )
 from scorekeeper.services.evenings import NoSuchEveningError
+from scorekeeper.services.event_doors import NothingPlayedThereError
 from scorekeeper.services.failures import TooManyFailuresError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
 from scorekeeper.services.invitations import NoSuchInvitationError
@@ -121,6 +122,13 @@ NOT_ALLOWED_IN_CLUB = ErrorPage(
     _l("You may not do this here"),
     _l("In this club you may do less than this needs."),
     _l("Ask an owner of the club for more, or sign in if you have an account there."),
+)
+
+
+NOTHING_PLAYED_THERE = ErrorPage(
+    _l("Nothing is played at this table yet"),
+    _l("No round that is published has a match here."),
+    _l("Scan the card of the table again once the round is up."),
 )
 
 
@@ -271,6 +279,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchSeasonError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchImportError: lambda _: error_page(404, GONE_FROM_CLUB),
     NoSuchTournamentError: lambda _: error_page(404, NO_TOURNAMENT),
+    NothingPlayedThereError: lambda _: error_page(404, page=NOTHING_PLAYED_THERE),
     NoSuchSessionError: lambda _: error_page(404),
     NoSuchPasskeyError: lambda _: error_page(404),
     RevokedClubLinkError: lambda _: error_page(410, CLUB_LINK_OVER),

@@ -119,7 +119,9 @@ def test_a_draft_of_the_first_round_is_no_table(club: ClubPeople) -> None:
     event = public_event(club)
     event.do(lambda right, event_id: event_rounds.draw_round(right, event_id, wish(), seed=1))
 
-    assert event.club.owner.see(f"{event.path}/table/1").status_code == 404
+    door = event.club.stranger.see(f"{event.path}/table/1")
+    assert door.status_code == 404
+    assert "Scan the card of the table again once the round is up." in text_of(door)
     assert "No round is published yet." in text_of(event.club.owner.see(event.path))
 
 
