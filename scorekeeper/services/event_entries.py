@@ -1,7 +1,7 @@
 """Entries of an event: made one by one or by a list, changed, checked in, paid, withdrawn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
@@ -27,6 +27,8 @@ from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.entry_reading import NewEntry, read_entry, read_list
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
 from scorekeeper.services.event_reading import organised
+from scorekeeper.services.player_names import meant_by
+from scorekeeper.services.players import Player, list_players
 from scorekeeper.store import players, tournaments
 from scorekeeper.store.players import NoSuchPlayerError
 from scorekeeper.store.transactions import writing
@@ -75,15 +77,18 @@ def enter_list(
     """Return who was entered by a pasted list or CSV, a line each, and which lines were not.
 
     Members are parted by "&", "/", "+", " – " or as columns; then follow, in columns, the club
-    and the seed. The lines that are right are entered, whatever the others are.
+    and the seed. The lines that are right are entered, whatever the others are. Who is called
+    as exactly one player of the club is that player.
     """
     check(right, Role.ORGANISER)
     entered: list[Entrant] = []
     refused: list[Refused] = []
+    everybody = list_players(right, with_hidden=True)
     with organised(right, event_id, wish) as pen:
         for number, line, values in read_list(text, pen.event.rules.size):
             try:
-                entered.append(_enter(pen, right.club.id, values))
+                entry = replace(values, members=_meant(values.members, everybody))
+                entered.append(_enter(pen, right.club.id, entry))
             except RefusedError as error:
                 refused.append(Refused(number, line, error.refusals))
     return tuple(entered), tuple(refused)
@@ -188,6 +193,15 @@ def _enter(pen: EventPen, club_id: str, entry: NewEntry) -> Entrant:
     content = _read(club_id, entry, number)
     event = pen.write(content)
     return event.entrant(number) if number in event.course.entrants else _known(event, content)
+
+
+def _meant(names: Sequence[object], everybody: Sequence[Player]) -> list[object]:
+    """Return *names*, with the player in the place of each that is exactly one's."""
+    found = [meant_by(str(name), everybody) for name in names]
+    return [
+        {"player": meant[0].id} if len(meant) == 1 else name
+        for name, meant in zip(names, found, strict=True)
+    ]
 
 
 def _known(event: Event, content: Entered) -> Entrant:

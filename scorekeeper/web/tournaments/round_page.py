@@ -168,6 +168,10 @@ class RoundPage(EventPage):
         found: ReasonForm = self._form(ReasonForm, ReasonForm())
         return found
 
+    def key(self, table: Table) -> str:
+        """Return what *table* is called: its number, and its heat behind a dot."""
+        return place_key(table.place)
+
     def is_mine(self, table: Table) -> bool:
         """Return whether *table* still needs a word."""
         return table.needs_the_organiser or not table.verdict.state.is_over

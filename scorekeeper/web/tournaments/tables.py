@@ -14,6 +14,7 @@ from scorekeeper.services.club_rights import Role
 from scorekeeper.web import club_guard, messages, starting
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.tournaments.frame import opened, round_of
+from scorekeeper.web.tournaments.round_forms import place_key
 from scorekeeper.web.tournaments.table_forms import DecideForm, ReportForm
 from scorekeeper.web.tournaments.table_page import TablePage
 from scorekeeper.web.tournaments.wishes import answer_to, wish_of
@@ -111,6 +112,6 @@ class _Table:
         if not to_round:
             return redirect(url_for(".show", **here), HTTPStatus.SEE_OTHER)
         del here["table"], here["heat"]
-        anchor = f"table-{self.at.table}"
+        anchor = f"table-{place_key(self.at)}"
         goal = url_for("event_rounds.show", _anchor=anchor, **here)
         return redirect(goal, HTTPStatus.SEE_OTHER)

@@ -28,6 +28,18 @@ def test_a_list_is_taken_in_but_for_the_lines_that_cannot_be(desk: Desk) -> None
     ]
 
 
+def test_who_is_called_as_a_player_of_the_club_in_a_list_is_that_player(desk: Desk) -> None:
+    desk.do("/entries/list", text="anna & Zoe")
+
+    again = desk.send("/entries/list", text="Yves & Anna")
+
+    [entrant] = desk.event.staying
+    assert [one.player is not None for one in entrant.members] == [True, False]
+    assert entrant.name == "Anna – Zoe"
+    assert "Anna" in text_of(again)
+    assert again.status_code == 422
+
+
 def test_a_list_sent_twice_is_taken_in_once(desk: Desk) -> None:
     form = form_of(desk.see("/entries"), "/entries/list")
 
