@@ -1,12 +1,15 @@
 """The wall of an event: what a television or a beamer shows to the whole room."""
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.services import round_codes
+from scorekeeper.services.club_rights import Role
 from scorekeeper.services.watching import watching_event
-from scorekeeper.web import streams
+from scorekeeper.web import club_guard, streams
 from scorekeeper.web.headers import never_keep
 from scorekeeper.web.tournaments.sight import Sight
 from scorekeeper.web.tournaments.wall_page import WallPage
@@ -19,15 +22,29 @@ _THEMES = ("dark", "light")
 @bp.get("/tournaments/<uuid:event_id>/wall")
 @bp.get("/e/<page_key>/wall")
 def show(**way: Any) -> ResponseReturnValue:
-    """Show the event large; `?show=names,tree` picks screens, `?theme=dark` the colours."""
+    """Show the event large; `?show=names,tree` picks screens, `?theme=dark` the colours.
+
+    With `?code=yes` it shows the code of the round, to a browser that may keep the score.
+    """
     sight = Sight(way)
     wanted = frozenset(filter(None, request.args.get("show", "").split(",")))
     theme = request.args.get("theme", "")
     page = WallPage(sight, sight.open(), wanted, theme if theme in _THEMES else "")
+    if request.args.get("code") == "yes":
+        page = replace(page, code=_code(page))
     response = make_response(render_template("tournaments/wall.html", page=page))
+    if page.code is not None:
+        return never_keep(response)
     response.add_etag()
     response.make_conditional(request)
     return response
+
+
+def _code(page: WallPage) -> str:
+    right = club_guard.require(page.opened.tournament.club_id, Role.SCOREKEEPER)
+    if page.round is None:
+        return ""
+    return round_codes.code_for(right, page.event.id, page.round.number) or ""
 
 
 @bp.get("/tournaments/<uuid:event_id>/events")

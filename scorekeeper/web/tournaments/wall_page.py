@@ -36,12 +36,26 @@ class Screen:
 
 @dataclass(frozen=True)
 class WallPage:
-    """The wall; *wanted* are the kinds of screens to show, all where none are named."""
+    """The wall; *wanted* are the kinds of screens to show, all where none are named.
+
+    *code* is that of the round, empty before there is one; `None` where nobody asked for it.
+    """
 
     sight: Sight
     opened: OpenedEvent
     wanted: frozenset[str] = frozenset()
     theme: str = ""
+    code: str | None = None
+
+    @property
+    def place(self) -> str:
+        """Return the address of this wall, with all that was wished of it."""
+        wished = {
+            "show": ",".join(sorted(self.wanted)) or None,
+            "theme": self.theme or None,
+            "code": None if self.code is None else "yes",
+        }
+        return self.sight.to("event_wall.show", **wished)
 
     @property
     def event(self) -> Event:

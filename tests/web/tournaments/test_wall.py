@@ -9,6 +9,7 @@ from scorekeeper.web.tournaments.wall_page import ROWS, WallPage
 from tests.event_cast import decide, played, published
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.public_event import PublicEvent, public_event
+from tests.web.visitors import text_of
 
 
 def page_of(event: PublicEvent, *wanted: str) -> WallPage:
@@ -89,6 +90,23 @@ def test_the_wall_leads_phones_to_the_events_own_link(club: ClubPeople) -> None:
 
     assert f"localhost{event.link}" in page.text
     assert club.stranger.see(event.link).status_code == 200
+
+
+def test_the_code_of_the_round_is_for_walls_that_keepers_of_the_score_put_up(
+    club: ClubPeople,
+) -> None:
+    event = public_event(club, 4)
+    event.do(published)
+    place = f"{event.link}/wall?code=yes"
+
+    shown = club.scorekeeper.see(place)
+    refused = [club.people[person].see(place).status_code for person in ("viewer", "stranger")]
+
+    assert f"Code {event.code()}" in text_of(shown)
+    assert f'data-source="{event.link}/wall?code=yes"' in shown.text
+    assert shown.headers["Cache-Control"] == "no-store"
+    assert event.code() not in text_of(club.scorekeeper.see(f"{event.link}/wall"))
+    assert refused == [403, 404]
 
 
 @pytest.mark.parametrize(("query", "theme"), [("", ""), ("?theme=dark", ' data-theme="dark"')])
