@@ -96,6 +96,7 @@ def make_event(
         try:
             return _known(right, tournament.id)
         except NoSuchTournamentError:
+            _refuse_taken(tournament.id)
             pen = EventPen(event, wish)
             tournaments.add(tournament, pen.write(Made()))
     return tournament
@@ -161,6 +162,12 @@ def new_page_key() -> str:
 
 def _known(right: ClubRight, event_id: str) -> Tournament:
     return event_reading.find(right, event_id)
+
+
+def _refuse_taken(event_id: str) -> None:
+    """Refuse the id of an event of another club."""
+    if tournaments.exists(event_id):
+        raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
 
 
 def _planned(right: ClubRight, plan: EventPlan, event_id: str) -> tuple[Tournament, Event]:

@@ -140,6 +140,12 @@ def append(tournament_id: str, acts: Sequence[Act]) -> None:
         news.note(tournament_id, acts[-1].seq)
 
 
+def exists(tournament_id: str) -> bool:
+    """Return whether there is such an event, in whatever club."""
+    query = select(_tournament.c.id).where(_tournament.c.id == tournament_id)
+    return db.session.scalar(query) is not None
+
+
 def has_act(act_id: str) -> bool:
     """Return whether the act is in the log of any event."""
     return db.session.scalar(select(_act.c.id).where(_act.c.id == act_id)) is not None

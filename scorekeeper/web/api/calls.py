@@ -34,6 +34,10 @@ _PLACES = {
     "deal_id": "the deal's id, made by whoever writes it",
     "kind": "the kind of link",
     "name": "the name of a preset",
+    "event_id": "the event's id",
+    "number": "the number of the round, or of the entrant",
+    "table": "the number of the table",
+    "step": "what is done",
     "watch_token": "the token of a link for watching, since event sources send no headers",
 }
 
@@ -87,6 +91,24 @@ class Calls:
             def guarded(*, club_id: UUID, **places: object) -> ResponseReturnValue:
                 rights.refuse_pages()
                 return view(right=rights.require_club(str(club_id), kind.role), **places)
+
+            note = self.blueprint.doc(security=[{BEARER: []}], **{"x-right": kind})
+            return self.refuses(401, 403, 404, 410)(note(guarded))
+
+        return decorate
+
+    def needs_event(self, kind: ClubLinkKind) -> Decorator:
+        """Let only a token of a club's link of *kind* or better in; the view gets `right`.
+
+        It gets `event_id` as well; an event of another club is not there for it.
+        """
+
+        def decorate(view: View) -> View:
+            @functools.wraps(view)
+            def guarded(*, event_id: UUID, **places: object) -> ResponseReturnValue:
+                rights.refuse_pages()
+                right = rights.require_own_club(kind.role)
+                return view(right=right, event_id=str(event_id), **places)
 
             note = self.blueprint.doc(security=[{BEARER: []}], **{"x-right": kind})
             return self.refuses(401, 403, 404, 410)(note(guarded))

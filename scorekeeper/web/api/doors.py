@@ -22,6 +22,10 @@ from scorekeeper.web.api import (
     matches,
     problems,
     rulesets,
+    tournament_entrants,
+    tournament_results,
+    tournament_rounds,
+    tournaments,
     watching,
 )
 from scorekeeper.web.api.calls import BEARER, PREFIX
@@ -29,7 +33,10 @@ from scorekeeper.web.api.schemas.entries import ENTRIES, any_entry
 from scorekeeper.web.api.schemas.problems import Problem
 from scorekeeper.web.audience import is_program
 
-SUBJECTS = (rulesets, matches, deals, cards, entries, links, watching, clubs, club_figures)
+SUBJECTS = (
+    *(rulesets, matches, deals, cards, entries, links, watching, clubs, club_figures),
+    *(tournaments, tournament_entrants, tournament_rounds, tournament_results),
+)
 """Every subject that has calls, in the order of the page that describes them."""
 
 _REFUSED = (400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 503)

@@ -15,6 +15,7 @@ from scorekeeper.services.links import ExpiredLinkError, RevokedLinkError, Wrong
 from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import IdTakenError, NoSuchDealError, NoSuchMatchError
 from scorekeeper.services.seasons import NoSuchSeasonError
+from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits
 from scorekeeper.web.api.match_answers import line_row
@@ -23,6 +24,7 @@ from scorekeeper.web.api.rights import NoTokenError, OpenedAsPageError
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.overtaken import status_for_programs
 from scorekeeper.web.problems import refusal_rows
 from scorekeeper.web.streams import NoSeatError
 
@@ -48,6 +50,7 @@ NO_DATABASE = _l("The database cannot be reached; nothing was half written. Try 
 NO_SEAT = _l("Too many follow live already: ask every few seconds instead.")
 NO_MATCH = _l("There is no such match. Perhaps it was deleted.")
 NO_CLUB = _l("There is no such club, or it does not show itself to this token.")
+NO_EVENT = _l("There is no such event in the club of this token.")
 WRONG_TOKEN = _l("This token opens nothing of this match. Perhaps a letter of it got lost.")
 OVER_AGE = _l("Score links end thirty days after the last entry, and this one has.")
 NOT_A_PAGE = _l("This answer is for programs; a browser does not show it as a page.")
@@ -123,6 +126,10 @@ def _conflict(error: ConflictError) -> Response:
     return problem(409, refusals=error.refusals, stored=line_row(error.stored))
 
 
+def _refused(error: RefusedError) -> Response:
+    return problem(status_for_programs(error.refusals), refusals=error.refusals)
+
+
 def _id_taken(_: IdTakenError) -> Response:
     return problem(409, ID_TAKEN, [Refusal(Reason.ID_REUSED, "id")])
 
@@ -164,12 +171,13 @@ ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     NoSuchMatchError: lambda _: problem(404, NO_MATCH),
     NoSuchPlayerError: lambda _: problem(404),
     NoSuchSeasonError: lambda _: problem(404),
+    NoSuchTournamentError: lambda _: problem(404, NO_EVENT),
     NoSuchDealError: lambda error: problem(404, refusals=error.refusals),
     RevokedLinkError: _logged(lambda _: problem(410)),
     ExpiredLinkError: _logged(lambda _: problem(410, OVER_AGE)),
     ConflictError: _conflict,
     IdTakenError: _id_taken,
-    RefusedError: lambda error: problem(422, refusals=error.refusals),
+    RefusedError: _refused,
     DatabaseFaultError: _no_database,
     NoSeatError: _no_seat,
 }

@@ -43,6 +43,18 @@ def require_club(club_id: str, role: Role) -> ClubRight:
     return right
 
 
+def require_own_club(role: Role) -> ClubRight:
+    """Return the right that the request's token gives in the club that it opens.
+
+    Raise `NoTokenError`, `WrongLinkError`, `RevokedLinkError`, or `NotAllowedInClubError` when
+    it is less than *role*.
+    """
+    opened = club_links.find_club_link(_token())
+    right = right_in(opened.club.id, ClubVisitor(link_id=opened.link_id))
+    check(right, role)
+    return right
+
+
 def writer_of(right: Right) -> Writer:
     """Return who writes when a program makes use of *right*."""
     return Writer(right.kind)

@@ -7,24 +7,12 @@ from uuid import NAMESPACE_URL, uuid4, uuid5
 from flask import flash, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.tournaments import Wish
 from scorekeeper.web import club_guard, messages
 from scorekeeper.web.errors import status_of
-
-OVERTAKEN = frozenset(
-    {
-        Reason.STALE,
-        Reason.ALREADY_CLOSED,
-        Reason.ALREADY_DECIDED,
-        Reason.DRAFT_STALE,
-        Reason.NOT_A_DRAFT,
-        Reason.NOT_PUBLISHED,
-        Reason.ROUND_DRAWN,
-    }
-)
-"""Reasons that say that somebody was first: the page shows something else than there is."""
+from scorekeeper.web.overtaken import OVERTAKEN
 
 
 def new_request() -> str:

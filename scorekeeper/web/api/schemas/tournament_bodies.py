@@ -1,0 +1,195 @@
+"""What programs send to tournaments. Every act may say why, and names a request made once."""
+
+from scorekeeper.domain.tournaments.acts import (
+    Apart,
+    Cascade,
+    EventState,
+    Leaving,
+    Purpose,
+    StopReason,
+)
+from scorekeeper.domain.tournaments.presets import NAMES
+from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.web.api.schemas.fields import (
+    Choice,
+    Described,
+    Flag,
+    Id,
+    Many,
+    Pair,
+    Text,
+    Whole,
+)
+from scorekeeper.web.api.schemas.shapes import Body
+
+_POINTS = "the points of the first and of the second side"
+CLOCK_STEPS = ("start", "pause", "move")
+
+_HEAT = "the heat, where there are more matches than tables"
+_RULES = {"anyOf": [{"type": "string", "enum": [*NAMES]}, {"type": "object"}]}
+_MEMBER = {
+    "anyOf": [
+        {"type": "string"},
+        {
+            "type": "object",
+            "properties": {"name": {"type": "string"}, "player": {"type": "string"}},
+            "additionalProperties": False,
+        },
+    ]
+}
+
+
+class WishBody(Body):
+    """An act: the same `request` again is the same act, done once."""
+
+    request = Id("the id of this act, made by the program", allow_none=True)
+    reason = Text("why; some acts need it", allow_none=True)
+
+
+class EventBody(WishBody):
+    """An event to be made; the same `id` again is the same event."""
+
+    id = Id("its id, if the program made one", allow_none=True)
+    name = Text("its name", required=True)
+    day = Text("its day, as in 2025-11-28", required=True)
+    rules = Described("the name of a preset, or rules", _RULES, required=True)
+
+
+class NameBody(WishBody):
+    """What an event is called, and when it is."""
+
+    name = Text("its name", required=True)
+    day = Text("its day, as in 2025-11-28", required=True)
+
+
+class RulesBody(WishBody):
+    """Other rules; once a round is published a reason is needed."""
+
+    rules = Described("the name of a preset, or rules", _RULES, required=True)
+
+
+class StateBody(WishBody):
+    """The state that an event is brought into."""
+
+    state = Choice("the state", EventState, required=True)
+
+
+class PageBody(Body):
+    """Whether an event has a page."""
+
+    has_page = Flag("whether whoever sees the club sees its page", required=True)
+
+
+class EntryBody(WishBody):
+    """An entry."""
+
+    members = Many(
+        Described("a name, or a player of the club", _MEMBER), "who it is", required=True
+    )
+    name = Text("a name of its own", allow_none=True)
+    club = Text("where it comes from", allow_none=True)
+    seed = Whole("its strength, 1 is the best", 1, allow_none=True)
+    fixed_table = Whole("the table that it always plays at", 1, allow_none=True)
+    tickets = Whole("how many rounds it has bought", 1, allow_none=True)
+
+
+class ListBody(WishBody):
+    """Many entries at once."""
+
+    text = Text("a line each, as in “Anna & Bert; Club; 3”, or CSV", required=True)
+
+
+class PresentBody(WishBody):
+    """Who is there."""
+
+    entrants = Many(Whole(), "the numbers of the entrants", required=True)
+    here = Flag("whether they are there", load_default=True)
+
+
+class LeavingBody(WishBody):
+    """Why somebody leaves."""
+
+    why = Choice("of its own will, or put out", Leaving, load_default=Leaving.WITHDRAWN)
+
+
+class AbsenceBody(WishBody):
+    """A round in which somebody does not play."""
+
+    round = Whole("the round", 1, required=True)
+    away = Flag("whether it is left out", load_default=True)
+
+
+class PaymentBody(WishBody):
+    """Money, in the smallest coin; below zero takes it back."""
+
+    amount = Whole("how much", required=True)
+    purpose = Choice("what for", Purpose, load_default=Purpose.FEE)
+
+
+class ApartBody(WishBody):
+    """Two who are not to meet."""
+
+    entrants = Pair(Whole(), "their numbers", required=True)
+    apart = Choice("while there is a way, always, or no more", Apart, required=True)
+
+
+class AdjustmentBody(WishBody):
+    """A penalty or a bonus, for which a reason is needed."""
+
+    entrant = Whole("the entrant's number", 1, required=True)
+    halves = Whole("half points for results", load_default=0)
+    points = Whole("card points", load_default=0)
+
+
+class TieBody(WishBody):
+    """Those who are level, and the order in which they stand from now on."""
+
+    order = Many(Whole(), "their numbers, the best first", required=True)
+    by_lot = Flag("whether the lot decides on the order instead", load_default=False)
+
+
+class DrawBody(WishBody):
+    """A draw; the same seed draws the same round again."""
+
+    seed = Whole("the seed; without it, a new one", 0, allow_none=True)
+
+
+class RedrawBody(DrawBody):
+    """Another draw of a draft as the program knows it."""
+
+    version = Whole("the version of the round that the program knows", 1, required=True)
+
+
+class SwapBody(WishBody):
+    """Two who change places in a round as the program knows it."""
+
+    version = Whole("the version of the round that the program knows", 1, required=True)
+    entrants = Pair(Whole(), "their numbers", required=True)
+
+
+class ClockBody(WishBody):
+    """What happens to the clock of a round."""
+
+    do = Choice(
+        "start it, pause it, or move its end", ("start", "pause", "move"), required=True
+    )
+    seconds = Whole("how many seconds more, to move it", allow_none=True)
+
+
+class ReportBody(WishBody):
+    """What a side says that its table came to; without points it takes back what it said."""
+
+    heat = Whole(_HEAT, 1, load_default=1)
+    side = Whole("the side that says it", 0, 1, required=True)
+    points = Pair(Whole(), _POINTS, allow_none=True)
+    deals = Whole("after how many deals", 0, allow_none=True)
+    stopped = Choice("what ended the match", StopReason, allow_none=True)
+
+
+class DecisionBody(WishBody):
+    """What the organiser says that a table came to."""
+
+    heat = Whole(_HEAT, 1, load_default=1)
+    outcome = Choice("what became of it", Outcome, load_default=Outcome.PLAYED)
+    points = Pair(Whole(), _POINTS, load_default=(0, 0))
+    cascade = Choice("what becomes of later games of a knock-out", Cascade, allow_none=True)
