@@ -1,6 +1,5 @@
 """What is known of one player, as the JSON that this person may have."""
 
-
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summary import Summary
 from scorekeeper.services.club_rights import ClubRight, Role, check
