@@ -118,6 +118,13 @@ def _close(one: Round) -> Step:
 def _entries(event: Event) -> Step | None:
     if len(event.staying) >= _least(event) or event.published_rounds:
         return None
+    if event.rules.self_entry and event.state == EventState.PREPARED:
+        return Step(
+            _("Players can enter by themselves once the entries are open."),
+            _("Open the entries"),
+            "event_settings.set_state",
+            wish={"state": EventState.ENTRIES_OPEN.value},
+        )
     said = _("There are not enough entries yet to draw a round.")
     return Step(said, _("Take entries in"), "event_entries.show")
 

@@ -75,6 +75,7 @@ def set_state(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
         lambda: tournaments.set_state(
             right, found.id, EventState(form.state.data), wish_of(right)
         ),
+        "event_desk.show",
     )
 
 
@@ -123,7 +124,10 @@ def change_rules(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
 
 
 def _answer(
-    who: tuple[ClubRight, OpenedEvent], form: Form, do: Callable[[], object]
+    who: tuple[ClubRight, OpenedEvent],
+    form: Form,
+    do: Callable[[], object],
+    then: str = ".show",
 ) -> ResponseReturnValue:
     right, found = who
     if not form.validate():
@@ -136,7 +140,7 @@ def _answer(
             form.refuse(error)
             raise
 
-    goal = url_for(".show", club_id=right.club.id, event_id=found.id)
+    goal = url_for(then, club_id=right.club.id, event_id=found.id)
     return granted(wished, goal, lambda _problems: _page(right, found, form), _("Saved."))
 
 

@@ -48,7 +48,7 @@ NAMES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
         TableState.REPORTED_SECOND: _l("one side has reported"),
         TableState.CONFLICT: _l("two different results"),
         TableState.ABANDONED: _l("given up"),
-        TableState.CONFIRMED: _l("in"),
+        TableState.CONFIRMED: _l("result is in"),
         TableState.CORRECTED: _l("corrected"),
         TableState.FORFEIT_FIRST: _l("forfeit"),
         TableState.FORFEIT_SECOND: _l("forfeit"),

@@ -101,6 +101,18 @@ def test_too_many_rounds_are_warned_of_as_entries_come(club: ClubPeople) -> None
     assert "7 rounds are many for 8 entries: only 4 are sure" in desk.read()
 
 
+def test_entries_are_opened_where_players_enter_by_themselves(club: ClubPeople) -> None:
+    desk = desk_of(club, self_entry="y")
+
+    first = step(desk)
+    desk.do("/settings/state", state="entries-open")
+
+    assert first == (
+        "Players can enter by themselves once the entries are open. > Open the entries"
+    )
+    assert "Players can enter by themselves: the page where they do" in desk.read("/entries")
+
+
 def test_others_see_the_desk_without_its_buttons(desk: Desk) -> None:
     desk.enter(4)
     desk.publish()
