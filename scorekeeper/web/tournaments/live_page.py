@@ -10,7 +10,7 @@ from scorekeeper.domain.tournaments.acts import EventState
 from scorekeeper.domain.tournaments.entrants import Entrant
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, winning_side
+from scorekeeper.domain.tournaments.rounds import Round, RoundState, winning_side
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import SeatLine, Showing, StandingLine, TableLine
@@ -61,6 +61,11 @@ class LivePage(PublicPage):
     def round(self) -> Round | None:
         """Return the round that people look for."""
         return self.showing.current
+
+    @property
+    def is_between(self) -> bool:
+        """Return whether every round is closed, so that the standings come first."""
+        return self.round is not None and self.round.state == RoundState.CLOSED
 
     @property
     def may_enter(self) -> bool:

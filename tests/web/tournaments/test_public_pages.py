@@ -162,6 +162,18 @@ def test_standings_name_what_separated_two_neighbours(event: PublicEvent) -> Non
     assert '<small class="behind">difference</small>' in row
 
 
+def test_once_a_round_is_closed_the_standings_come_first(club: ClubPeople) -> None:
+    event = public_event(club, 4)
+    event.do(played)
+    between = club.stranger.see(event.link).text
+    event.do(published)
+    playing = club.stranger.see(event.link).text
+
+    first = 'id="standings"', 'id="by-name"'
+    assert between.index(first[0]) < between.index(first[1])
+    assert playing.index(first[1]) < playing.index(first[0])
+
+
 def test_a_correction_says_that_it_is_one(event: PublicEvent) -> None:
     with event.desk:
         decide(event.right, event.id, 1, Place(1), (99, 101))
