@@ -44,7 +44,13 @@ class RedrawForm(KnownRoundForm, DrawForm):
     """Another draw of the round that the page showed."""
 
 
-class SwapForm(KnownRoundForm):
+class ByHandForm(KnownRoundForm):
+    """A change of a round by hand; the log keeps why, where it is told."""
+
+    reason = LineField(_l("Why"), LONGEST_REASON, description=_l("It stands in the log."))
+
+
+class SwapForm(ByHandForm):
     """Two entrants who change places."""
 
     first = MenuField(_l("Change places"), choices={})
@@ -64,7 +70,7 @@ class SwapForm(KnownRoundForm):
         return int(self.first.data), int(self.second.data)
 
 
-class MoveForm(KnownRoundForm):
+class MoveForm(ByHandForm):
     """A match that is played at another table."""
 
     start = MenuField(_l("Table"), choices={})

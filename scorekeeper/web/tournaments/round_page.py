@@ -160,6 +160,7 @@ class RoundPage(EventPage):
         """Return the form of another table."""
         fresh = MoveForm(self.round, data={"version": self.round.version})
         found: MoveForm = self._form(MoveForm, fresh)
+        found.reason.id = "move-reason"  # The other form on the page asks for one, too.
         return found
 
     @cached_property

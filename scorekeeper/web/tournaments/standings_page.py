@@ -142,9 +142,11 @@ class StandingsPage(EventPage):
 
     def _level(self, entrants: tuple[int, ...], free: int | None) -> Level:
         level = ",".join(map(str, entrants))
+        form = TieForm(data={"order": entrants, "level": level})
         if isinstance(self.sent, TieForm) and self.sent.level.data == level:
-            return Level(entrants, free, self.sent)
-        return Level(entrants, free, TieForm(data={"order": entrants, "level": level}))
+            form = self.sent
+        form.order.id = f"order-{entrants[0]}"  # Each tie on the page has its own line.
+        return Level(entrants, free, form)
 
 
 def unsure() -> str:

@@ -85,6 +85,19 @@ def test_a_match_moves_to_another_table(desk: Desk) -> None:
     assert sorted(table.place.table for table in desk.event.round(1).tables) == [2, 3, 9]
 
 
+def test_a_published_round_is_changed_by_hand_and_the_log_keeps_why(desk: Desk) -> None:
+    desk.publish()
+    one = desk.event.round(1)
+    first, second = one.tables[0].sides[0][0], one.tables[1].sides[0][0]
+    form = form_of(desk.see("/rounds/1"), "/swap")
+
+    fields = {**form, "first": first, "second": second, "reason": "a wheelchair"}
+    desk.do("/rounds/1/swap", **fields)
+
+    assert second in desk.event.round(1).tables[0].entrants
+    assert desk.event.acts[-1].reason == "a wheelchair"
+
+
 def test_a_draft_that_no_longer_fits_is_drawn_again_or_kept(desk: Desk) -> None:
     desk.do("/rounds")
     desk.do("/entries/1/withdraw", why="withdrawn")
