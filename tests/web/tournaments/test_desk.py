@@ -18,6 +18,13 @@ def desk(club: ClubPeople) -> Desk:
     return desk_of(club, rounds="2", fee="10", percent="100", shares="2, 1", expected="")
 
 
+def test_the_desk_leads_a_television_to_the_own_link(desk: Desk, club: ClubPeople) -> None:
+    place = re.search(r'href="(/e/[^"]+/wall)"', desk.see().text)
+
+    assert place
+    assert club.stranger.see(place[1]).status_code == 200
+
+
 def step(desk: Desk) -> str:
     """Return the sentence of the next step, and its button."""
     part = desk.see().text.partition('<section class="next-step"')[2].partition("</section>")[0]
