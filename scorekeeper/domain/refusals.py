@@ -94,6 +94,7 @@ class Reason(StrEnum):
     EVENT_OVER = "event-over"
     NOT_NOW = "not-now"
     ENTERED_TWICE = "entered-twice"
+    ENTRY_TWICE = "entry-twice"
     WRONG_NUMBER_OF_MEMBERS = "wrong-number-of-members"
     NOT_PLAYING = "not-playing"
     ENTRIES_CLOSED = "entries-closed"

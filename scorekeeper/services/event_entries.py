@@ -24,6 +24,7 @@ from scorekeeper.domain.tournaments.entry_admission import last_begun
 from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.snapshot import pair_of
 from scorekeeper.services.club_rights import ClubRight, Role, check
+from scorekeeper.services.entry_doubles import refuse_double
 from scorekeeper.services.entry_reading import NewEntry, read_entry, read_list
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
 from scorekeeper.services.event_reading import organised
@@ -117,6 +118,7 @@ def change_entry(
     check(right, Role.ORGANISER)
     with organised(right, event_id, wish) as pen:
         content = _read(right.club.id, entry, number)
+        refuse_double(pen.event, content)
         return pen.write(EntryChanged(*_values(content))).entrant(number)
 
 
@@ -191,6 +193,8 @@ def adjust(right: ClubRight, event_id: str, adjusted: Adjusted, wish: Wish) -> E
 def _enter(pen: EventPen, club_id: str, entry: NewEntry) -> Entrant:
     number = pen.event.next_entrant
     content = _read(club_id, entry, number)
+    if not pen.is_known:
+        refuse_double(pen.event, content)
     event = pen.write(content)
     return event.entrant(number) if number in event.course.entrants else _known(event, content)
 

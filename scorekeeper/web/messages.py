@@ -263,6 +263,10 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.EVENT_OVER: _l("This event is over: to go on with it, open it again, and say why."),
     Reason.NOT_NOW: _l("%(field)s: this cannot be changed any more as the event stands now."),
     Reason.ENTERED_TWICE: _l("%(value)s plays in this event already: nobody enters it twice."),
+    Reason.ENTRY_TWICE: _l(
+        "%(value)s is entered already, as number %(entrant)s. If these are others, write "
+        "something behind a name that tells them apart."
+    ),
     Reason.WRONG_NUMBER_OF_MEMBERS: _l(
         "An entrant of this event has %(wanted)s members, not %(given)s."
     ),

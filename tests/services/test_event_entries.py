@@ -1,10 +1,14 @@
 """Entries of an event: lists, waiting lists, fees, check-in, and who may enter whom."""
 
+import contextlib
+
 import pytest
 from flask import Flask
 
 from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.tournaments.acts import Apart, EventState, Member, Paid, Purpose
+from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_entries, event_rounds, players, tournaments
 from scorekeeper.services.club_rights import ClubRight, NotAllowedInClubError, Role
 from scorekeeper.services.event_entries import NewEntry
@@ -79,6 +83,48 @@ def test_beyond_the_capacity_one_waits_until_somebody_leaves(owner: ClubRight) -
     assert codes(error) == [Reason.NOT_PLAYING]
     assert after.course.waiting == {4}
     assert event_entries.enter(owner, event_id, NewEntry(["I", "J"]), wish()).number == 5
+
+
+@pytest.mark.parametrize(
+    ("names", "club", "number"),
+    [
+        (["Anna", "Bert"], None, None),
+        (["bert", "ANNA"], "Aces", None),
+        (["Anna", "Bert"], "Kings", 4),
+        (["Anna", "Bert B."], None, 4),
+        (["Anna", "Anna"], None, 4),
+        (["Elly", "Fons"], None, 4),
+    ],
+)
+def test_an_entry_that_reads_like_another_is_refused(
+    owner: ClubRight, names: list[str], club: str | None, number: int | None
+) -> None:
+    event_id = made(owner)
+    event_entries.enter_list(owner, event_id, "Anna & Bert; Aces\nCora & Dirk", wish())
+    gone = event_entries.enter(owner, event_id, NewEntry(["Elly", "Fons"]), wish())
+    event_entries.withdraw(owner, event_id, gone.number, wish())
+
+    with contextlib.suppress(RefusedError):
+        event_entries.enter(owner, event_id, NewEntry(names, club=club), wish())
+    with pytest.raises(RefusedError) as error:
+        event_entries.change_entry(owner, event_id, 2, NewEntry(["Anna", "Bert"]), wish())
+    kept = event_entries.change_entry(owner, event_id, 1, NewEntry(["Bert", "Anna"]), wish())
+
+    assert max(event_of(owner, event_id).course.entrants) == (number or gone.number)
+    assert codes(error) == [Reason.ENTRY_TWICE]
+    assert kept.name == "Bert – Anna"
+
+
+def test_two_players_of_one_name_are_two(owner: ClubRight) -> None:
+    event_id = made(owner, write_rules(event_preset("drawn-partner")))
+    both = [players.add_player(owner, "Anna", PHONE, is_another=True) for _ in range(2)]
+
+    entered = [
+        event_entries.enter(owner, event_id, NewEntry([{"player": one.id}]), wish())
+        for one in both
+    ]
+
+    assert [one.number for one in entered] == [1, 2]
 
 
 def test_a_player_of_the_club_is_entered_once_and_called_as_now(owner: ClubRight) -> None:

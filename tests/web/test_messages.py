@@ -339,6 +339,12 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {"value": "Anna"},
         "Anna plays in this event already: nobody enters it twice.",
     ),
+    Reason.ENTRY_TWICE: (
+        "members",
+        {"value": "Anna – Bert", "entrant": 3},
+        "Anna – Bert is entered already, as number 3. If these are others, write something "
+        "behind a name that tells them apart.",
+    ),
     Reason.WRONG_NUMBER_OF_MEMBERS: (
         "members",
         {"wanted": 2, "given": 1},

@@ -8,6 +8,7 @@ from scorekeeper.domain.tournaments.acts import Apart
 from scorekeeper.domain.tournaments.entrants import Entrant
 from scorekeeper.domain.tournaments.event_rules import PAIR
 from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
+from scorekeeper.services.entry_doubles import shared_names
 from scorekeeper.services.event_entries import Refused
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import list_players
@@ -100,6 +101,15 @@ class EntriesPage(EventPage):
     def owed(self) -> int:
         """Return what all that have a place still owe."""
         return sum(max(0, self.event.owed(one)) for one in self.event.staying)
+
+    @property
+    def shared_names(self) -> list[str]:
+        """Return names that stand in several entries, each with the numbers of these."""
+        shared = shared_names(self.event)
+        return [
+            f"{name} ({', '.join(str(one.number) for one in entrants)})"
+            for name, entrants in shared.items()
+        ]
 
     @property
     def players(self) -> list[str]:

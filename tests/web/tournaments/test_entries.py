@@ -28,6 +28,13 @@ def test_a_list_is_taken_in_but_for_the_lines_that_cannot_be(desk: Desk) -> None
     ]
 
 
+def test_a_line_pasted_twice_is_left_out_and_a_name_in_two_pairs_is_told(desk: Desk) -> None:
+    answer = desk.send("/entries/list", text="Gus & Hana\nhana & gus\nGus & Ida")
+
+    assert "hana & gus Gus – Hana is entered already, as number 1." in text_of(answer)
+    assert "The same name stands in several entries: Gus (1, 2)." in desk.read("/entries")
+
+
 def test_who_is_called_as_a_player_of_the_club_in_a_list_is_that_player(desk: Desk) -> None:
     desk.do("/entries/list", text="anna & Zoe")
 
