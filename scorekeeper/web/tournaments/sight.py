@@ -1,7 +1,8 @@
 """How a browser sees an event without being its organiser: by its club, or by its own link."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -27,11 +28,15 @@ class Sight:
 
     def find(self) -> Tournament:
         """Return what lists say of the event; raise `NoSuchTournamentError`."""
+        return self.finding()()
+
+    def finding(self) -> Callable[[], Tournament]:
+        """Return what finds the event for whoever asks now, also when the request is over."""
         if "page_key" in self.way:
-            return event_reading.find_by_key(str(self.way["page_key"]))
+            return partial(event_reading.find_by_key, str(self.way["page_key"]))
         event_id = str(self.way["event_id"])
         visitor = club_guard.visitor(event_reading.club_of(event_id))
-        return event_reading.find_public(event_id, visitor)
+        return partial(event_reading.find_public, event_id, visitor)
 
     def open(self) -> OpenedEvent:
         """Return the event; raise `NoSuchTournamentError`."""

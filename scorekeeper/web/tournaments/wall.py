@@ -51,9 +51,8 @@ def _code(page: WallPage) -> str:
 @bp.get("/e/<page_key>/events")
 def events(**way: Any) -> ResponseReturnValue:
     """Tell this browser of every change of the event, for as long as it may see it."""
-    sight = Sight(way)
-    tournament = sight.find()
-    return streams.follow(watching_event(tournament.id, sight.find))
+    find = Sight(way).finding()
+    return streams.follow(watching_event(find().id, find))
 
 
 @bp.get("/tournaments/<uuid:event_id>/clock")

@@ -77,10 +77,14 @@ def test_an_events_own_link_is_enough(event: PublicEvent, page: str) -> None:
 
 
 def test_a_stream_tells_whoever_may_see_the_event(event: PublicEvent) -> None:
-    with event.club.stranger.see(f"{event.link}/events") as answer:
-        first = json.loads(next(answer.iter_encoded()).removeprefix(b"data: "))
+    by_link = event.club.stranger.see(f"{event.link}/events")
+    by_club = event.club.viewer.see(f"{event.path}/events")
+    told = []
+    for answer in (by_link, by_club):
+        with answer:
+            told.append(json.loads(next(answer.iter_encoded()).removeprefix(b"data: ")))
 
-    assert first == {"match": event.id, "version": event.seen().version}
+    assert told == [{"match": event.id, "version": event.seen().version}] * 2
     assert event.club.stranger.see(f"{event.path}/events").status_code == 404
 
 
