@@ -8,9 +8,11 @@ import click
 
 from scorekeeper.cli.backup import backup, restore
 from scorekeeper.cli.check import check
+from scorekeeper.cli.demo import demo
 from scorekeeper.cli.rulesets import rulesets
 from scorekeeper.cli.serve import serve
 from scorekeeper.cli.settle import settle
+from scorekeeper.cli.tournaments import tournament
 from scorekeeper.cli.transfer import export, import_
 from scorekeeper.cli.verify import verify
 
@@ -21,5 +23,10 @@ def main() -> None:
     """Keep the score of Manille and its relatives."""
 
 
-for command in (serve, settle, verify, rulesets, export, import_, backup, restore, check):
+COMMANDS = (
+    *(serve, settle, verify, rulesets, export, import_, backup, restore, check),
+    *(tournament, demo),
+)
+
+for command in COMMANDS:
     main.add_command(command)

@@ -3,6 +3,7 @@
 import csv
 import json
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, TextIO
 
 import click
@@ -10,6 +11,7 @@ import click
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.club_transfer import club_row, club_sentence, is_club
+from scorekeeper.cli.event_transfer import event_row, event_sentence, write_event
 from scorekeeper.cli.season_lists import (
     import_season_list,
     list_options,
@@ -20,6 +22,7 @@ from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services.club_rights import NoSuchClubError
 from scorekeeper.services.club_transfer import club_match_ids, export_club
 from scorekeeper.services.deal_table import COLUMNS, Cell, deal_table
+from scorekeeper.services.event_files import is_event_file
 from scorekeeper.services.links import LinkKind, make_link
 from scorekeeper.services.scoring import NoSuchMatchError, load_match
 from scorekeeper.services.spreadsheets import quoted
@@ -40,26 +43,30 @@ _WRITER = Writer("command line")
 @click.argument("match_id", required=False)
 @click.option("--club", "club_id", metavar="ID", help="The club of this id, with all of it.")
 @click.option("--season", "season_id", metavar="ID", help="The season of this id.")
+@click.option("--tournament", "event_id", metavar="ID", help="The event of this id.")
 @click.option("--csv", "as_csv", is_flag=True, help="A table, instead of JSON.")
 @click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
-def export(
+def export(  # noqa: PLR0913 - each option is one
     match_id: str | None,
     club_id: str | None,
     season_id: str | None,
+    event_id: str | None,
     output: TextIO,
     *,
     as_csv: bool,
 ) -> None:
-    """Write the match MATCH_ID, the club or season of an id, or every match, one a line.
+    """Write the match MATCH_ID, a club, season or event, or every match, one a line.
 
-    A table holds the deals of matches, or the results of a season.
+    A table holds the deals of matches, the results of a season, or the standings of an event.
     """
-    if sum(one is not None for one in (match_id, club_id, season_id)) > 1:
-        raise click.UsageError("Give a match, a club or a season, only one of them.")
+    if sum(one is not None for one in (match_id, club_id, season_id, event_id)) > 1:
+        raise click.UsageError("Give a match, a club, a season or an event, only one of them.")
     with opened():
         try:
             if season_id:
                 write_season(season_id, output, as_csv=as_csv)
+            elif event_id:
+                write_event(event_id, output, as_csv=as_csv)
             elif club_id and not as_csv:
                 output.write(json.dumps(export_club(club_id), ensure_ascii=False) + "\n")
             else:
@@ -73,19 +80,23 @@ def export(
 @click.command("import", epilog="Example: scorekeeper import match.json --apply")
 @click.argument("file", type=click.File("r", "utf-8"))
 @click.option("--apply", "is_applied", is_flag=True, help="Do it, instead of showing it.")
+@click.option("--club", "club_id", metavar="ID", help="Into the club of this id, an event.")
 @list_options
 @as_json
-def import_(file: TextIO, *, is_applied: bool, as_json: bool, **chosen: Any) -> None:
+def import_(
+    file: TextIO, club_id: str | None, *, is_applied: bool, as_json: bool, **chosen: Any
+) -> None:
     """Show what importing FILE would do; with --apply, do it.
 
-    It holds matches, one a line, or a club; for a season, its own file or a list of results,
-    of deals, or a printed ranking. Nothing is ever doubled.
+    It holds matches, one a line, a club, or an event; for a season, its own file or a list of
+    results, of deals, or a printed ranking. Nothing is ever doubled.
     """
     if chosen["season_id"]:
         _import_list(file, chosen, is_applied=is_applied, as_json=as_json)
         return
     with opened():
-        rows = [_import_one(place, line, is_applied=is_applied) for place, line in _lines(file)]
+        read = partial(_import_one, club_id=club_id, is_applied=is_applied)
+        rows = [read(place, line) for place, line in _lines(file)]
     if as_json:
         print_json(rows)
     else:
@@ -139,13 +150,17 @@ def _parses(text: str) -> bool:
     return True
 
 
-def _import_one(place: int, text: str, *, is_applied: bool) -> dict[str, object]:
+def _import_one(
+    place: int, text: str, *, club_id: str | None, is_applied: bool
+) -> dict[str, object]:
     try:
         values = json.loads(text)
     except (ValueError, RecursionError):
         fail(f"Line {place} is no JSON: give a file that `scorekeeper export` wrote.")
     if is_club(values):
         return club_row(place, values, is_applied=is_applied)
+    if is_event_file(values):
+        return event_row(place, values, club_id, is_applied=is_applied)
     try:
         preview = import_match(values) if is_applied else read_export(values)
     except RefusedError as error:
@@ -175,9 +190,15 @@ def _say(rows: list[dict[str, object]]) -> None:
             for reason in reasons:
                 click.echo(f"Line {row['line']}: {reason['message']}", err=True)
         else:
-            click.echo(club_sentence(row) if "club" in row else _sentence(row))
+            click.echo(_said(row))
     if not any(row.get("applied") for row in rows):
         click.echo("Nothing was changed. Add --apply to do it.")
+
+
+def _said(row: dict[str, object]) -> str:
+    if "event" in row:
+        return event_sentence(row)
+    return club_sentence(row) if "club" in row else _sentence(row)
 
 
 def _sentence(row: dict[str, object]) -> str:

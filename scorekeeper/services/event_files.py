@@ -48,11 +48,48 @@ class FiledEvent:
     has_page: bool
 
 
+@dataclass(frozen=True, slots=True)
+class EventPreview:
+    """What the file of an event holds, and whether the event is here already."""
+
+    id: str
+    name: str
+    day: str
+    acts: int
+    known: bool
+
+
 def export_event(right: ClubRight, event_id: str) -> dict[str, Any]:
     """Return the file of the event; raise `NoSuchTournamentError`."""
     check(right, Role.ORGANISER)
     with reading():
         return pack_event(filed_event(event_reading.find(right, event_id)))
+
+
+def right_over_club(club_id: str) -> ClubRight:
+    """Return the right of whoever keeps the machine; raise `NoSuchClubError`."""
+    with reading():
+        return ClubRight(clubs.load(club_id), Role.OWNER)
+
+
+def right_over_event(event_id: str) -> ClubRight:
+    """Return it in the club of the event; raise `NoSuchTournamentError`."""
+    return right_over_club(event_reading.club_of(event_id))
+
+
+def look_at_event(values: object) -> EventPreview:
+    """Return what importing the file of an event would do; raise `RefusedError`."""
+    filed = unpack_event(values)
+    with reading():
+        known = tournaments.exists(filed.event.id)
+    return EventPreview(
+        filed.event.id, filed.event.name, filed.day, len(filed.event.acts), known
+    )
+
+
+def is_event_file(told: object) -> bool:
+    """Return whether the JSON value *told* is the file of an event, of any version."""
+    return isinstance(told, Mapping) and told.get("format") == FORMAT
 
 
 def import_event(right: ClubRight, values: object) -> Tournament:

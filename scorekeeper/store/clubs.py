@@ -53,6 +53,11 @@ def add(club: Club) -> None:
     db.session.execute(_club.insert(), rows.values_of(club))
 
 
+def is_there_any() -> bool:
+    """Return whether there is a club."""
+    return db.session.scalar(select(_club.c.id).limit(1)) is not None
+
+
 def load(club_id: str) -> Club:
     """Return the club *club_id*; raise `NoSuchClubError`."""
     return _load(club_id, locked=False)
