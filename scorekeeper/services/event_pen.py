@@ -50,7 +50,7 @@ class EventPen:
     @property
     def is_known(self) -> bool:
         """Return whether this wish has been granted before: then nothing is written again."""
-        first = str(uuid5(self._request, "0"))
+        first = self._id(0)
         return any(act.id == first for act in self.event.acts[: self._before])
 
     def write(self, content: Content) -> Event:
@@ -66,8 +66,12 @@ class EventPen:
         """Put into the database what was written since the event was opened."""
         tournaments.append(self.event.id, self.event.acts[self._before :])
 
+    def _id(self, place: int) -> str:
+        """Return the id of an act of this wish: of another event it would be another act."""
+        return str(uuid5(self._request, f"{self._growing.event_id} {place}"))
+
     def _act(self, content: Content) -> Act:
-        act_id = str(uuid5(self._request, str(self._count)))
+        act_id = self._id(self._count)
         self._count += 1
         writer = self._wish.writer
         return Act(

@@ -19,6 +19,11 @@ class GrowingEvent:
             self._fold.take(act)
 
     @property
+    def event_id(self) -> str:
+        """Return the id of the event."""
+        return self._event.id
+
+    @property
     def event(self) -> Event:
         """Return the event with all that was admitted, as it stands at its moment."""
         if not self._is_told:

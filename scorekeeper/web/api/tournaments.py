@@ -40,7 +40,7 @@ def list_tournaments(right: ClubRight) -> ResponseReturnValue:
 @calls.takes(bodies.EventBody, examples=examples.EVENTS)
 def make_tournament(right: ClubRight, body: dict[str, Any]) -> ResponseReturnValue:
     """Make an event."""
-    event_id = body.get("id")
+    event_id = body.get("id") or body.get("request")
     is_known = event_id is not None and _is_known(right, event_id)
     plan = EventPlan(body["name"], body["day"], body["rules"])
     made = tournaments.make_event(right, plan, wish_of(right, body), event_id)

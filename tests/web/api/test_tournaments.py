@@ -77,7 +77,7 @@ def test_an_evening_by_calls(desk: Desk) -> None:
 
     assert [one["state"] for one in event["rounds"]] == ["closed", "closed"]
     assert (event["state"], event["entrants"]) == ("running", 4)
-    assert [(row["rank"], row["points"], row["played"]) for row in standings][0] == (1, 2, 2)
+    assert [standings[0][name] for name in ("rank", "points", "played")] == [1, 2, 2]
     after_one = desk.sees("/standings?through=1")["tables"][0]["rows"]
     assert {row["played"] for row in after_one} == {1}
 
@@ -90,6 +90,21 @@ def test_a_request_that_comes_twice_is_one_act(desk: Desk) -> None:
     assert first == again
     assert len(desk.sees("/entrants")["entrants"]) == 1
     assert [act["kind"] for act in desk.sees("/log")["acts"]] == ["made", "entered"]
+
+
+def test_a_request_is_an_act_of_its_event(desk: Desk) -> None:
+    request = uid("making")
+    made = [
+        told(desk.runs.post(desk.club, {**PLAN, "request": request}), status)["id"]
+        for status in (201, 200)
+    ]
+    body = {"members": ["Anna", "Bert"], "request": request}
+
+    answers = [desk.runs.post(f"/tournaments/{one}/entrants", body) for one in (desk.id, *made)]
+
+    assert made[0] == made[1]
+    assert [one.status_code for one in answers] == [201] * 3
+    assert len(desk.sees("/entrants")["entrants"]) == 1
 
 
 def test_a_draft_is_not_there_for_others(desk: Desk) -> None:
