@@ -98,7 +98,7 @@ def test_a_request_is_an_act_of_its_event(desk: Desk) -> None:
         told(desk.runs.post(desk.club, {**PLAN, "request": request}), status)["id"]
         for status in (201, 200)
     ]
-    body = {"members": ["Anna", "Bert"], "request": request}
+    body = {"members": ["Anna", "Bert"], "request": uid("entering")}
 
     answers = [desk.runs.post(f"/tournaments/{one}/entrants", body) for one in (desk.id, *made)]
 
