@@ -22,7 +22,7 @@ from werkzeug.exceptions import BadRequest
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.services import cards, scoring
+from scorekeeper.services import cards, event_tables, scoring
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import ConflictError
 from scorekeeper.web import guard
@@ -171,8 +171,16 @@ def _page(
 ) -> str:
     way = way_of(match.ruleset, request.cookies.get("way"))
     shown.setdefault("as_form", "form" in request.args)
+    shown["event_door"] = _event_door(match.id)
     shown |= {"verified": cards.verified_deals(match), "tallies": cards.tallies_of(match)}
     return render_template(template, page=TablePage(match, right.kind, way, form, **shown))
+
+
+def _event_door(match_id: str) -> str | None:
+    at = event_tables.event_of_match(match_id)
+    if at is None:
+        return None
+    return url_for("event_door.show", event_id=at.tournament_id, number=at.table)
 
 
 def _read_entries(right: Right) -> tuple[int, list[Any]]:

@@ -47,7 +47,8 @@ class TablePage:
     `way` is how this phone writes deals; `form` is the plain form, with what was typed and why
     it was refused; `correcting` is the line that is being corrected, and `rival` the
     line that another phone wrote instead of ours. `verified` are the ids of the deals that
-    their cards bear out, and `tallies` what all known cards say.
+    their cards bear out, and `tallies` what all known cards say. `event_door` is the address of
+    the table of an event at which the match is played.
     """
 
     match: Match
@@ -59,6 +60,7 @@ class TablePage:
     as_form: bool = False
     verified: frozenset[str] = frozenset()
     tallies: Mapping[str, Tally] = field(default_factory=dict)
+    event_door: str | None = None
 
     @property
     def may_write(self) -> bool:

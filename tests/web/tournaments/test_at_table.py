@@ -254,6 +254,16 @@ def test_playing_leads_to_the_match_of_the_table(door: Door) -> None:
     assert "To the score page" in text_of(other.see(door.path))
 
 
+def test_the_score_page_leads_back_to_the_table_at_its_end(door: Door) -> None:
+    phone = door.phone()
+    match = phone.send(f"{door.path}/play", **form_of(phone.see(door.path), "/play")).location
+
+    page = phone.see(match)
+
+    assert f'href="{door.path}">Back to the tournament<' in page.text
+    assert "Same four again" not in page.text
+
+
 def test_only_a_phone_with_the_code_follows_the_table(door: Door) -> None:
     with door.phone().see(f"{door.path}/events") as answer:
         assert answer.status_code == 200
