@@ -108,7 +108,7 @@ def correct_first_table(page: Page) -> None:
     low.fill(points[1])
     high.fill(points[0])
     press(page, "See what this would change")
-    expect(page.get_by_text("Drawn with the old result, and stay as they are")).to_be_visible()
+    expect(page.get_by_text("Drawn with the old result, and stays as it is")).to_be_visible()
     page.get_by_label("Why").fill("the sheet was misread")
     press(page, "Correct it")
     expect(page.locator(".event-state", has_text="corrected")).to_be_visible()

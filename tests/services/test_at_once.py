@@ -170,7 +170,7 @@ def test_a_round_that_all_close_and_draw_is_closed_and_drawn_once(
     assert sum(row.tally.played for row in standings_of(event).rows) == 8
     # Who reports the result late is told that it stands, or that the round is closed by now.
     reasons = Counter(reason for answer in answers for reason in answer)
-    assert reasons.pop(Reason.ROUND_OPEN) == PHONES - 1
+    assert reasons.pop(Reason.ROUND_DRAWN) == PHONES - 1
     assert set(reasons) <= {Reason.ALREADY_DECIDED, Reason.ALREADY_CLOSED}
     assert sum(reasons.values()) == 2 * (PHONES - 1)
 

@@ -79,7 +79,7 @@ def test_a_second_draft_is_refused(owner: ClubRight) -> None:
     with pytest.raises(RefusedError) as error:
         event_rounds.draw_round(owner, event_id, wish())
 
-    assert codes(error) == [Reason.ROUND_OPEN]
+    assert codes(error) == [Reason.ROUND_DRAWN]
 
 
 def test_who_changes_an_old_draft_is_told(owner: ClubRight) -> None:

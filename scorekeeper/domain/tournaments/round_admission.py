@@ -40,7 +40,9 @@ def _next(event: Event) -> list[Refusal]:
     still = [one for one in event.rounds if one.state != RoundState.CLOSED]
     drafts = [one for one in still if one.state == RoundState.DRAFT]
     if still and (drafts or not event.rules.may_overlap):
-        return [_about(Reason.ROUND_OPEN, still[0].number)]
+        # A draft is what somebody else drew a moment ago: nothing is there to be closed.
+        is_draft = still[0].state == RoundState.DRAFT
+        return [_about(Reason.ROUND_DRAWN if is_draft else Reason.ROUND_OPEN, still[0].number)]
     if is_complete(event):
         return [_about(Reason.ALL_ROUNDS_DRAWN, len(event.rounds))]
     return []

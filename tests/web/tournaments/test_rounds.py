@@ -253,7 +253,7 @@ def test_a_correction_is_looked_at_and_then_made_for_a_reason(desk: Desk) -> Non
 
     assert seen.status_code == 200
     assert "Nothing is written yet." in text_of(seen)
-    assert "Drawn with the old result, and stay as they are: round 2." in text_of(seen)
+    assert "Drawn with the old result, and stays as it is: round 2." in text_of(seen)
     assert silent.status_code == 422
     assert desk.event.round(1).tables[0].verdict.state == TableState.CORRECTED
     assert [one.sides for one in desk.event.round(2).tables] == pairings
