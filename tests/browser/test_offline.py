@@ -73,7 +73,10 @@ def write(phone: Phone, side: int, points: object, tricks: int | None = None) ->
 def deals_of(site: Flask, url: str) -> list[tuple[int, int] | None]:
     """Return what each side took in every deal that the server has for the match at *url*."""
     with site.app_context():
-        match = scoring.load_match(url.rpartition("/")[2])
+        try:
+            match = scoring.load_match(url.rpartition("/")[2])
+        except scoring.NoSuchMatchError:
+            return []
         return [line.deal.taken for line in match.ledger.slots() if line.deal]
 
 
