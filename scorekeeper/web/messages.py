@@ -294,6 +294,6 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.NOT_LEVEL: _l("Those named are not level, so there is nothing to settle."),
     Reason.LEVEL_AT_CUT: _l("Settle first who goes on: entrants %(value)s are level."),
     Reason.WRONG_ROUND_CODE: _l(
-        "This is not the code of this round: it stands on the slip at the table."
+        "This is not the code of the round: it stands on the slip at the table."
     ),
 }

@@ -449,7 +449,7 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.WRONG_ROUND_CODE: (
         "code",
         {},
-        "This is not the code of this round: it stands on the slip at the table.",
+        "This is not the code of the round: it stands on the slip at the table.",
     ),
 }
 
