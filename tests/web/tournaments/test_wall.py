@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from scorekeeper.services import event_rounds
 from scorekeeper.web.tournaments.sight import Sight
 from scorekeeper.web.tournaments.wall_page import ROWS, WallPage
-from tests.event_cast import decide, played, published
+from tests.event_cast import decide, played, published, wish
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.public_event import PublicEvent, public_event
 from tests.web.visitors import text_of
@@ -90,6 +91,36 @@ def test_the_wall_leads_phones_to_the_events_own_link(club: ClubPeople) -> None:
 
     assert f"localhost{event.link}" in page.text
     assert club.stranger.see(event.link).status_code == 200
+
+
+def test_the_clock_is_gone_when_all_tables_are_in(club: ClubPeople) -> None:
+    event = public_event(club, 4)
+    event.do(published)
+    playing = club.owner.see(f"{event.link}/wall").text
+    for table in event.seen().round(1).tables:
+        with event.desk:
+            decide(event.right, event.id, 1, table.place, (101, 50))
+
+    over = club.owner.see(f"{event.link}/wall")
+
+    assert "<shared-clock" in playing
+    assert "<shared-clock" not in over.text
+    assert "all tables in" in text_of(over)
+
+
+def test_a_long_difference_has_room(club: ClubPeople) -> None:
+    event = public_event(club, 5)
+    with event.desk:
+        for number, points in ((1, (101, 50)), (2, (101, 61)), (3, (101, 33))):
+            for table in published(event.right, event.id).tables:
+                decide(event.right, event.id, number, table.place, points)
+            event_rounds.close_round(event.right, event.id, number, wish())
+
+    page = club.owner.see(f"{event.link}/wall?show=standings")
+
+    longest = max(map(len, re.findall(r'wall-soft">([^<]*)<', page.text)))
+    assert ("data-wide" in page.text) == (longest > 6)
+    assert longest > 3
 
 
 def test_the_code_of_the_round_is_for_walls_that_keepers_of_the_score_put_up(
