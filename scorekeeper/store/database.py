@@ -13,7 +13,7 @@ from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
 from scorekeeper.store.transactions import told_own_faults, writing
 
-__all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "revisions", "upgrade"]
+__all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "let_go", "revisions", "upgrade"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The folder of the steps from one schema to the next."""
@@ -35,6 +35,16 @@ def upgrade(migrations: Path = MIGRATIONS) -> None:
             _migrate(migrations)
     with writing():  # Whoever may not write is told so now, not at the first deal.
         pass
+
+
+def let_go() -> None:
+    """Close every connection of this process to the database.
+
+    A process that is forked while one is open believes that it holds SQLite's locks, and does
+    not: once its parent is gone, another process removes the log that it writes to.
+    """
+    db.session.remove()
+    db.engine.dispose()
 
 
 def revisions(migrations: Path = MIGRATIONS) -> list[str]:

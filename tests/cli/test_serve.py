@@ -39,6 +39,26 @@ def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
     assert (address, status) == (f"http://127.0.0.1:{port}", 200)
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="Linux tells what is open")
+def test_no_worker_inherits_a_connection_to_the_database(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "scorekeeper", "serve", "--port", str(free_port())]
+    environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as server:
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            files = [one.readlink() for one in Path(f"/proc/{server.pid}/fd").iterdir()]
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(30)
+
+    # SQLite's locks would stay with the parent, and what workers write would hang on its life.
+    assert line.startswith("Scorekeeper is at")
+    assert not [one for one in files if tmp_path in one.parents]
+
+
 def test_a_taken_port_is_told(call: Call) -> None:
     with socket.socket() as holder:
         holder.bind(("127.0.0.1", 0))
