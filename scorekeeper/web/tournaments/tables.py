@@ -8,7 +8,8 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, u
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import Place
+from scorekeeper.domain.tournaments.acts import Decided, Place
+from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services import event_results, event_tables
 from scorekeeper.services.club_rights import Role
 from scorekeeper.web import club_guard, messages, starting
@@ -53,7 +54,7 @@ def decide(**way: Way) -> ResponseReturnValue:
     except RefusedError as error:
         form.refuse(error)
         return one.page(decide_form=form), answer_to(error)
-    flash(_("Table %(table)s is in.", table=one.at.table))
+    flash(one.said_in(decided))
     return one.back(to_round=bool(form.back.data))
 
 
@@ -96,6 +97,18 @@ class _Table:
         self.at = Place(int(way["table"]), request.args.get("heat", 1, type=int))
         if round_of(self.found, self.number).table_at(self.at) is None:
             abort(404)
+
+    def said_in(self, decided: Decided) -> str:
+        """Return what was taken down, so that a slip is seen before it is believed."""
+        if decided.outcome != Outcome.PLAYED:
+            return _("Table %(table)s is in.", table=self.at.table)
+        (first, second), (ours, theirs) = self.page_of().names, decided.points
+        told = {"first": first, "second": second, "ours": ours, "theirs": theirs}
+        return _(
+            "Table %(table)s is in: %(first)s %(ours)s, %(second)s %(theirs)s.",
+            table=self.at.table,
+            **told,
+        )
 
     def page_of(self, **more: Any) -> TablePage:
         """Return what its page shows."""

@@ -25,6 +25,17 @@ def test_the_desk_leads_a_television_to_the_own_link(desk: Desk, club: ClubPeopl
     assert club.stranger.see(place[1]).status_code == 200
 
 
+def test_a_result_is_read_out_when_it_is_in(desk: Desk) -> None:
+    desk.enter(2)
+    desk.publish()
+    [table] = desk.event.round(1).tables
+    names = [desk.event.names(side) for side in table.sides]
+
+    desk.decide(1, table, (1010, 55))
+
+    assert f"Table 1 is in: {names[0]} 1010, {names[1]} 55." in desk.read("/rounds/1")
+
+
 def step(desk: Desk) -> str:
     """Return the sentence of the next step, and its button."""
     part = desk.see().text.partition('<section class="next-step"')[2].partition("</section>")[0]
