@@ -14,13 +14,13 @@ from time import process_time
 
 import networkx
 
-from scorekeeper.domain.tournaments.history import Present, candidates
-from scorekeeper.domain.tournaments.proposal import Proposal
+from scorekeeper.domain.tournaments.draws.history import Present, candidates
+from scorekeeper.domain.tournaments.draws.proposal import Proposal
+from scorekeeper.domain.tournaments.draws.snapshot import Candidate, DrawRules, Snapshot
+from scorekeeper.domain.tournaments.draws.swiss import pair_round
+from scorekeeper.domain.tournaments.placing.scoring import Scoring
+from scorekeeper.domain.tournaments.placing.standings import standings
 from scorekeeper.domain.tournaments.results import Outcome, Rest, RestKind, Results, TableResult
-from scorekeeper.domain.tournaments.scoring import Scoring
-from scorekeeper.domain.tournaments.snapshot import Candidate, DrawRules, Snapshot
-from scorekeeper.domain.tournaments.standings import standings
-from scorekeeper.domain.tournaments.swiss import pair_round
 
 SIZES = (16, 64, 200, 400, 1000)
 ROUNDS_BEFORE = 4

@@ -44,7 +44,7 @@ from scorekeeper.store.player_tables import (
 from scorekeeper.store.tables import EntryRow, MatchRow, db, table_of
 from scorekeeper.store.transactions import writing
 from scorekeeper.web.app import create_app
-from scorekeeper.web.season_words import preset_rules
+from scorekeeper.web.season.season_words import preset_rules
 from tests.club_cast import owner_of_new_club
 from tests.simulated import season
 

@@ -21,7 +21,7 @@ from scorekeeper.services.clubs import ClubSettings, change_club
 from scorekeeper.services.seasons import SeasonPlan, make_season
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
-from scorekeeper.web.season_words import preset_rules
+from scorekeeper.web.season.season_words import preset_rules
 from tests.club_cast import owner_of_new_club
 from tests.filled_club import fill
 from tests.simulated import season

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from uuid import NAMESPACE_DNS, uuid5
 
-from scorekeeper.domain.tournaments.acts import Decided, Place, Reported, Source
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.log.acts import Decided, Place, Reported, Source
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, Table
 from scorekeeper.services import event_entries, event_results, event_rounds, tournaments
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_pen import Wish

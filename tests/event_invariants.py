@@ -3,7 +3,16 @@
 from collections import Counter
 from fractions import Fraction
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import (
+    group_standings,
+    results_of,
+    standings_of,
+)
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.draws.proposal import Warned
+from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.log.acts import (
     Act,
     Arranged,
     Cascade,
@@ -15,17 +24,8 @@ from scorekeeper.domain.tournaments.acts import (
     restore_content,
     write_content,
 )
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.event_standings import (
-    group_standings,
-    results_of,
-    standings_of,
-)
-from scorekeeper.domain.tournaments.proposal import Warned
+from scorekeeper.domain.tournaments.placing.standings import Row
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
-from scorekeeper.domain.tournaments.rounds import Round, RoundState
-from scorekeeper.domain.tournaments.standings import Row
 
 _TREES = {EventKind.KNOCKOUT, EventKind.GROUPS}
 _MAY_MOVE = (Arranged, Drafted, DraftDropped, TakenBack)

@@ -9,17 +9,17 @@ from dataclasses import replace
 from random import Random  # noqa: TID251 - a simulation is all dice, by a seed of its own
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments import acts
-from scorekeeper.domain.tournaments.acts import Act, Content, EventState, Member, Source
-from scorekeeper.domain.tournaments.arranging import let_in, swapped
-from scorekeeper.domain.tournaments.drawing import current_digest, draw, is_stale
-from scorekeeper.domain.tournaments.entry_admission import last_begun
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_admission import admit
+from scorekeeper.domain.tournaments.admission.entry_admission import last_begun
+from scorekeeper.domain.tournaments.admission.event_admission import admit
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import qualification_of
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.drafting.arranging import let_in, swapped
+from scorekeeper.domain.tournaments.drafting.drawing import current_digest, draw, is_stale
 from scorekeeper.domain.tournaments.event_rules_json import read_rules
-from scorekeeper.domain.tournaments.event_standings import qualification_of
+from scorekeeper.domain.tournaments.log import acts
+from scorekeeper.domain.tournaments.log.acts import Act, Content, EventState, Member, Source
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
 from tests.event_invariants import check, check_step
 
 KINDS: Mapping[str, Mapping[str, object]] = {

@@ -59,13 +59,17 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+ONE_DOOR = {"api", "tournaments"}
+
+
 def has_door(path: Path) -> bool:
     return "Blueprint(" in path.read_text(encoding="utf-8")
 
 
 def door_of(path: Path) -> str:
-    """Return the module right under `web` that *path* is, or is part of."""
-    return f"scorekeeper.web.{path.relative_to(WEB).parts[0].removesuffix('.py')}"
+    """Return the module of a door, or the package that is one door with all its modules."""
+    parts = path.relative_to(WEB).with_suffix("").parts
+    return ".".join(["scorekeeper.web", *(parts[:1] if parts[0] in ONE_DOOR else parts)])
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from scorekeeper.services.season_results import COLUMNS, season_results
 from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.services.spreadsheets import quoted
 from scorekeeper.services.writers import Writer
-from scorekeeper.web.season_list_words import (
+from scorekeeper.web.season.season_list_words import (
     said_of_differing,
     said_of_list,
     said_of_odd_row,

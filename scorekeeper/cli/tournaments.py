@@ -6,7 +6,7 @@ from scorekeeper.cli.answers import as_json, fail, print_json, refuse
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.event_transfer import right_over
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.services import event_demo, tournaments
 from scorekeeper.services.club_rights import NoSuchClubError
 from scorekeeper.services.event_files import right_over_club

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from scorekeeper.domain.rulesets import SEATS
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.lots import lot, shuffled
 from scorekeeper.services import (
     event_demo,

@@ -5,9 +5,9 @@ from itertools import zip_longest
 
 from scorekeeper.domain.names import fold
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.acts import Entered, Member
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log.acts import Entered, Member
 
 
 def refuse_double(event: Event, entry: Entered) -> None:

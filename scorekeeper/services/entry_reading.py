@@ -9,8 +9,8 @@ from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason
 from scorekeeper.domain.rulesets import LONGEST_NAME
-from scorekeeper.domain.tournaments.acts import Entered, Member
 from scorekeeper.domain.tournaments.event_rules_json import MOST_ENTRANTS, MOST_TABLE
+from scorekeeper.domain.tournaments.log.acts import Entered, Member
 
 MOST_TICKETS = 100
 _BETWEEN = re.compile(r"\s*[&/+]\s*|\s+[–—-]\s+")

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.tournaments.acts import ActKind, Source
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Table
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Table
+from scorekeeper.domain.tournaments.log.acts import ActKind, Source
 from scorekeeper.services.event_reports import result_of
 from scorekeeper.store import matches, tournaments
 

@@ -1,6 +1,10 @@
 """An event that plays itself, for training and for trying the wall, by results drawn by lot."""
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.plan import is_complete
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.drafting.drawing import draw
+from scorekeeper.domain.tournaments.log.acts import (
     Closed,
     Decided,
     EventState,
@@ -8,12 +12,8 @@ from scorekeeper.domain.tournaments.acts import (
     Published,
     StateSet,
 )
-from scorekeeper.domain.tournaments.drawing import draw
-from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.lots import lot
-from scorekeeper.domain.tournaments.plan import is_complete
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, RoundState
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import EventPen, Wish
 from scorekeeper.services.event_reading import organised

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.domain.tournaments.acts import Place
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round, Table
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.services import event_reading
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.services.round_codes import check_code

@@ -5,7 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.admission.entry_admission import last_begun
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.draws.snapshot import pair_of
+from scorekeeper.domain.tournaments.log.acts import (
     AbsenceSet,
     Adjusted,
     Apart,
@@ -19,10 +23,6 @@ from scorekeeper.domain.tournaments.acts import (
     Paid,
     Reinstated,
 )
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.entry_admission import last_begun
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.snapshot import pair_of
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.entry_doubles import refuse_double
 from scorekeeper.services.entry_reading import NewEntry, read_entry, read_list

@@ -13,7 +13,10 @@ from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.rulesets import LONGEST_NAME, LONGEST_NOTE
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_rules
+from scorekeeper.domain.tournaments.growing_event import GrowingEvent
+from scorekeeper.domain.tournaments.log.acts import (
     Act,
     ActKind,
     Entered,
@@ -23,9 +26,6 @@ from scorekeeper.domain.tournaments.acts import (
     restore_content,
     write_content,
 )
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_rules
-from scorekeeper.domain.tournaments.growing_event import GrowingEvent
 from scorekeeper.services import event_reading
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.tournaments import new_page_key

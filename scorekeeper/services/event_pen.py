@@ -7,9 +7,9 @@ from uuid import UUID, uuid4, uuid5
 
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
-from scorekeeper.domain.tournaments.acts import Act, Content
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.growing_event import GrowingEvent
+from scorekeeper.domain.tournaments.log.acts import Act, Content
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import tournaments
 from scorekeeper.store.moments import write_moment

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from scorekeeper import clock
-from scorekeeper.domain.tournaments.acts import Act, Entered, EntryChanged, Member
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log.acts import Act, Entered, EntryChanged, Member
 from scorekeeper.services.club_rights import (
     ClubRight,
     ClubVisitor,

@@ -3,8 +3,8 @@
 from scorekeeper.domain.course import State
 from scorekeeper.domain.endings import games_won
 from scorekeeper.domain.match import Match
-from scorekeeper.domain.tournaments.acts import Place, Reported, Source, StopReason
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log.acts import Place, Reported, Source, StopReason
 from scorekeeper.services.event_pen import Wish, event_pen_inside
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import tournaments

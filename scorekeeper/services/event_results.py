@@ -4,7 +4,12 @@ import secrets
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.admission.corrections import Correction, preview
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.draws.snapshot import Pair
+from scorekeeper.domain.tournaments.log.acts import (
     Decided,
     Place,
     Reported,
@@ -13,12 +18,7 @@ from scorekeeper.domain.tournaments.acts import (
     StopReason,
     TieSettled,
 )
-from scorekeeper.domain.tournaments.corrections import Correction, preview
-from scorekeeper.domain.tournaments.event import Event
 from scorekeeper.domain.tournaments.lots import shuffled
-from scorekeeper.domain.tournaments.rounds import Round, Table
-from scorekeeper.domain.tournaments.snapshot import Pair
-from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import Wish, event_pen
 from scorekeeper.services.event_reading import load, organised

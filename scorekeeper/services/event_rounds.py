@@ -5,8 +5,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
-from scorekeeper.domain.tournaments import arranging
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.drafting import arranging
+from scorekeeper.domain.tournaments.drafting.drawing import current_digest, draw, is_stale
+from scorekeeper.domain.tournaments.log.acts import (
     Arranged,
     ClockMoved,
     ClockPaused,
@@ -23,9 +26,6 @@ from scorekeeper.domain.tournaments.acts import (
     RoundReopened,
     TakenBack,
 )
-from scorekeeper.domain.tournaments.drawing import current_digest, draw, is_stale
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round, RoundState
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import EventPen, Wish
 from scorekeeper.services.event_reading import load, organised

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_prizes import season_points_of
-from scorekeeper.domain.tournaments.season_points import SeasonRow, season_rows
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_prizes import season_points_of
+from scorekeeper.domain.tournaments.log.acts import EventState
+from scorekeeper.domain.tournaments.placing.season_points import SeasonRow, season_rows
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_reading import OpenedEvent, load
 from scorekeeper.services.player_names import fold

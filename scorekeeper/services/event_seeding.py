@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from scorekeeper.domain.rating import START
-from scorekeeper.domain.tournaments.acts import EntryChanged
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log.acts import EntryChanged
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import Wish
 from scorekeeper.services.event_reading import organised

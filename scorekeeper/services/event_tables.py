@@ -8,10 +8,10 @@ from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.seating import seat_of
 from scorekeeper.domain.statistics.played_match import SeatPlayer
-from scorekeeper.domain.tournaments.acts import MatchOpened, Member, Place
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import RoundState, Table
-from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import RoundState, Table
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import MatchOpened, Member, Place
 from scorekeeper.services import links, starting, taking_in
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import Wish, event_pen_inside

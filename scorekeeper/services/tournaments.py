@@ -9,10 +9,16 @@ from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.rulesets import LONGEST_NAME
-from scorekeeper.domain.tournaments.acts import EventState, Made, Renamed, RulesSet, StateSet
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.event_rules_json import read_rules
+from scorekeeper.domain.tournaments.log.acts import (
+    EventState,
+    Made,
+    Renamed,
+    RulesSet,
+    StateSet,
+)
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_reading
 from scorekeeper.services.club_rights import ClubRight, Role, check

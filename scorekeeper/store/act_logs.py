@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Row, bindparam, select
 
-from scorekeeper.domain.tournaments.acts import Act, ActKind, restore_content
+from scorekeeper.domain.tournaments.log.acts import Act, ActKind, restore_content
 from scorekeeper.store.tables import db, table_of
 from scorekeeper.store.tournament_tables import TournamentActRow
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.domain.tournaments.acts import Act, Content, Entered, EntryChanged, Member
+from scorekeeper.domain.tournaments.log.acts import Act, Content, Entered, EntryChanged, Member
 from scorekeeper.store import players
 
 

@@ -6,16 +6,16 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_course import BEFORE_ROUNDS
+from scorekeeper.domain.tournaments.event_rules import EventRules
+from scorekeeper.domain.tournaments.log.acts import (
     Act,
     ActKind,
     EventState,
     Place,
     write_content,
 )
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_course import BEFORE_ROUNDS
-from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.plain_values import from_plain, to_plain
 from scorekeeper.store import news, rows
 from scorekeeper.store.act_logs import log_of

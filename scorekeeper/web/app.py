@@ -16,46 +16,35 @@ from scorekeeper import config
 from scorekeeper.assets import asset_folder
 from scorekeeper.store.tables import db
 from scorekeeper.web import (
-    accounts,
     addresses,
+    compression,
+    errors,
+    filters,
+    guard,
+    headers,
+    home,
+    i18n,
+    limits,
+    offline,
+    streams,
+)
+from scorekeeper.web.account import accounts, sign_in, signed_in
+from scorekeeper.web.api import doors
+from scorekeeper.web.club import (
     club_doors,
     club_matches,
     club_members,
     club_rules,
     club_sections,
     clubs,
-    compression,
-    errors,
     evenings,
-    figure_words,
-    filters,
-    guard,
-    headers,
-    home,
-    i18n,
     invitations,
-    join,
-    limits,
-    matches,
-    offline,
-    player_lists,
-    players,
-    ratings,
-    rematches,
-    rules,
-    season_lists,
-    seasons,
-    sharing,
-    sign_in,
-    signed_in,
-    statistics,
-    streams,
-    table,
-    tricks,
-    watching,
 )
-from scorekeeper.web.api import doors
 from scorekeeper.web.lean import lean
+from scorekeeper.web.playing import join, matches, rematches, sharing, table, tricks, watching
+from scorekeeper.web.roster import player_lists, players
+from scorekeeper.web.ruling import rules
+from scorekeeper.web.season import figure_words, ratings, season_lists, seasons, statistics
 from scorekeeper.web.tournaments import doors as tournament_doors
 from scorekeeper.web.tournaments import frame as tournament_frame
 

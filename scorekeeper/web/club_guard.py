@@ -13,7 +13,8 @@ from scorekeeper.services.club_rights import (
     rights_of,
 )
 from scorekeeper.services.writers import Writer
-from scorekeeper.web import guard, signed_in
+from scorekeeper.web import guard
+from scorekeeper.web.account import signed_in
 
 # A cookie holds 4 KB, and matches need most of it.
 _MOST_CLUBS = 8

@@ -38,12 +38,12 @@ from scorekeeper.services.sessions import NoSuchSessionError
 from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits, messages
+from scorekeeper.web.account.signed_in import NotSignedInError
 from scorekeeper.web.club_words import role_name
 from scorekeeper.web.guard import NoRightError
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext
-from scorekeeper.web.signed_in import NotSignedInError
 from scorekeeper.web.streams import NoSeatError
 
 _log = logging.getLogger(__name__)

@@ -9,11 +9,12 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services.scoring import NewMatch
-from scorekeeper.web import guard, i18n, rulebook, starting
+from scorekeeper.web import guard, i18n, rulebook
 from scorekeeper.web.forms import DeviceForm, JoinForm, StartForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import STARTING, limiter
-from scorekeeper.web.own_matches import own_matches
+from scorekeeper.web.playing import starting
+from scorekeeper.web.playing.own_matches import own_matches
 
 bp = Blueprint("home", __name__)
 

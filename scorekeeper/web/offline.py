@@ -30,17 +30,17 @@ from scorekeeper.domain.rulesets import NoTrump, Revoke, Ruleset
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.scoring import NewMatch
 from scorekeeper.web import i18n, rulebook
-from scorekeeper.web.deal_form import new_deal_form
-from scorekeeper.web.details_page import details_page
 from scorekeeper.web.filters import stylesheets
 from scorekeeper.web.forms import NewMatchForm
 from scorekeeper.web.modules import modules_and_later_ones
-from scorekeeper.web.own_matches import own_matches, own_names
-from scorekeeper.web.pad_keys import way_of
+from scorekeeper.web.playing.deal_form import new_deal_form
+from scorekeeper.web.playing.details_page import details_page
+from scorekeeper.web.playing.own_matches import own_matches, own_names
+from scorekeeper.web.playing.pad_keys import way_of
+from scorekeeper.web.playing.table_page import TablePage
+from scorekeeper.web.playing.tricks_form import tricks_form
+from scorekeeper.web.playing.tricks_page import TricksPage
 from scorekeeper.web.rulebook import Family
-from scorekeeper.web.table_page import TablePage
-from scorekeeper.web.tricks_form import tricks_form
-from scorekeeper.web.tricks_page import TricksPage
 
 bp = Blueprint("offline", __name__)
 

@@ -1,7 +1,7 @@
 /**
  * Say who holds the pen: which phone wrote last, and when. A hint, never a lock.
  *
- * The twin of scorekeeper/web/pen_hint.py.
+ * The twin of scorekeeper/web/playing/pen_hint.py.
  */
 
 import { fill } from "./gaps.js"

@@ -1,7 +1,7 @@
 /**
  * The history of a match: its games, newest first, each with its rows, newest first.
  *
- * The twin of scorekeeper/web/deal_rows.py. A row is `{ id, game, totals, number, deal, written,
+ * The twin of scorekeeper/web/playing/deal_rows.py. A row is `{ id, game, totals, number, deal, written,
  * multiplier, reason }`; an adjustment has a reason and no number; what was thrown in has a
  * number and no deal; after the end the game is `null`.
  */

@@ -1,7 +1,7 @@
 /**
  * What the page says about a line or an end: the name of a sentence, and what fills its gaps.
  *
- * The twin of scorekeeper/web/said.py; the sentences themselves stand in the page.
+ * The twin of scorekeeper/web/playing/said.py; the sentences themselves stand in the page.
  */
 
 import { gamesWon } from "./game/endings.js"

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from playwright.sync_api import BrowserContext, Page, expect
 
-from scorekeeper.domain.tournaments.acts import Place
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_rounds, round_codes, tournaments
 from scorekeeper.services.club_rights import ClubRight

@@ -14,10 +14,10 @@ from flask import Flask
 
 from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.statistics.played_match import SeatPlayer
-from scorekeeper.domain.tournaments.acts import MatchOpened, Place, Source
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_standings import standings_of
-from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import standings_of
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import MatchOpened, Place, Source
 from scorekeeper.services import event_results, event_rounds, scoring, summing
 from scorekeeper.services.event_entries import NewEntry, enter
 from scorekeeper.services.event_tables import open_table

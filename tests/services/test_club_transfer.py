@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import Place
+from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.services.checking import check_database
 from scorekeeper.services.club_links import find_club_link
 from scorekeeper.services.club_rights import ClubRight, ClubVisitor, NoSuchClubError, right_in
@@ -34,7 +34,7 @@ from scorekeeper.services.scoring import append_entry, load_match
 from scorekeeper.services.seasons import SeasonPlan, make_season, table_of
 from scorekeeper.services.statistics import Question, league
 from scorekeeper.store.tables import db
-from scorekeeper.web.season_words import preset_rules
+from scorekeeper.web.season.season_words import preset_rules
 from tests.build import recorded, uid
 from tests.cast import ANNA
 from tests.club_cast import owner_of_new_club

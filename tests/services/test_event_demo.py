@@ -3,9 +3,9 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.domain.tournaments.acts import EventState, Place
-from scorekeeper.domain.tournaments.event_prizes import season_points_of
-from scorekeeper.domain.tournaments.event_standings import final_places
+from scorekeeper.domain.tournaments.course.event_prizes import season_points_of
+from scorekeeper.domain.tournaments.course.event_standings import final_places
+from scorekeeper.domain.tournaments.log.acts import EventState, Place
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset
 from scorekeeper.services import event_demo, event_entries, event_results, event_tables
 from scorekeeper.services.club_rights import ClubRight

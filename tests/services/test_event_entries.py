@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import Apart, EventState, Member, Paid, Purpose
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.log.acts import Apart, EventState, Member, Paid, Purpose
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_entries, event_rounds, players, tournaments
 from scorekeeper.services.club_rights import ClubRight, NotAllowedInClubError, Role

@@ -9,8 +9,8 @@ from flask import Flask
 
 from scorekeeper import clock
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import Place, Source
-from scorekeeper.domain.tournaments.event_standings import standings_of
+from scorekeeper.domain.tournaments.course.event_standings import standings_of
+from scorekeeper.domain.tournaments.log.acts import Place, Source
 from scorekeeper.services import (
     event_entries,
     event_files,

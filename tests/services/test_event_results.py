@@ -7,7 +7,12 @@ from flask import Flask
 
 from scorekeeper import clock
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.admission.corrections import RankChange
+from scorekeeper.domain.tournaments.course.event_prizes import prizes_of, season_points_of
+from scorekeeper.domain.tournaments.course.event_standings import qualification_of, standings_of
+from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import (
     Adjusted,
     Cascade,
     Decided,
@@ -16,12 +21,7 @@ from scorekeeper.domain.tournaments.acts import (
     Source,
     StopReason,
 )
-from scorekeeper.domain.tournaments.corrections import RankChange
-from scorekeeper.domain.tournaments.event_prizes import prizes_of, season_points_of
-from scorekeeper.domain.tournaments.event_standings import qualification_of, standings_of
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import RoundState
-from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.services import event_entries, event_results, event_rounds, round_codes
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_results import Score, attention, said_by

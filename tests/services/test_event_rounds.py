@@ -7,12 +7,12 @@ from flask import Flask
 
 from scorekeeper import clock
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import AbsenceSet, Decided, Place, Source
-from scorekeeper.domain.tournaments.arranging import latecomers
-from scorekeeper.domain.tournaments.drawing import is_stale
-from scorekeeper.domain.tournaments.event_standings import standings_of
+from scorekeeper.domain.tournaments.course.event_standings import standings_of
+from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.drafting.arranging import latecomers
+from scorekeeper.domain.tournaments.drafting.drawing import is_stale
+from scorekeeper.domain.tournaments.log.acts import AbsenceSet, Decided, Place, Source
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
-from scorekeeper.domain.tournaments.rounds import RoundState
 from scorekeeper.services import event_entries, event_results, event_rounds
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_entries import NewEntry

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from flask import Flask
 
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services import event_entries, players, tournaments
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_entries import NewEntry

@@ -5,8 +5,8 @@ from flask import Flask
 
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.refusals import Reason, RefusedError
-from scorekeeper.domain.tournaments.acts import Place, Source, StopReason
-from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import Place, Source, StopReason
 from scorekeeper.services import (
     event_entries,
     event_results,

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import Apart, Paid, Place
+from scorekeeper.domain.tournaments.log.acts import Apart, Paid, Place
 from scorekeeper.domain.tournaments.plain_values import to_plain
 from scorekeeper.services import (
     event_entries,

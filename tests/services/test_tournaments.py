@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.event_standings import final_places, standings_of
+from scorekeeper.domain.tournaments.course.event_standings import final_places, standings_of
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset
 from scorekeeper.services import event_rounds, tournaments
 from scorekeeper.services.club_rights import ClubRight, NotAllowedInClubError, Role

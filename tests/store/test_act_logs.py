@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.domain.tournaments.acts import Act, Made, Renamed
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log.acts import Act, Made, Renamed
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.store import tournaments
 from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament

@@ -10,7 +10,7 @@ from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.seasons import Season, SeasonPlan, make_season
 from scorekeeper.store import clubs
 from scorekeeper.store.transactions import reading, writing
-from scorekeeper.web.season_words import preset_rules
+from scorekeeper.web.season.season_words import preset_rules
 from tests.filled_club import Filled, fill
 from tests.simulated import season as simulated_season
 from tests.web.club_people import ClubPeople

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.web.race import Point, Race, race_of
+from scorekeeper.web.playing.race import Point, Race, race_of
 from tests.build import match
 
 # Names of sides are words, so that they need the application.

@@ -10,7 +10,7 @@ from scorekeeper.domain.lists.listing import Flaw, Remark
 from scorekeeper.domain.lists.meanings import Meaning
 from scorekeeper.domain.refusals import Reason, Refusal
 from scorekeeper.services.list_tables import Unreadable, UnreadableListError
-from scorekeeper.web.season_list_words import MEANINGS, said_of_list, said_of_remark
+from scorekeeper.web.season.season_list_words import MEANINGS, said_of_list, said_of_remark
 from tests.old_lists import DEALS, PRINTED, RESULTS
 from tests.web.club_people import ClubPeople, Person
 from tests.web.season_doors import SEASON

@@ -17,8 +17,8 @@ from scorekeeper.domain.seasons.standings import standings
 from scorekeeper.domain.statistics.fact_finding import facts_of
 from scorekeeper.domain.statistics.summarising import summaries_of
 from scorekeeper.services.seasons import load_season
-from scorekeeper.web.season_form import SeasonForm, halves_in
-from scorekeeper.web.season_words import PRESETS, preset_rules, rules_in_words
+from scorekeeper.web.season.season_form import SeasonForm, halves_in
+from scorekeeper.web.season.season_words import PRESETS, preset_rules, rules_in_words
 from tests.web.club_people import ClubPeople
 from tests.web.season_doors import BACKWARDS, SEASON
 from tests.web.season_world import World, right_in

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from scorekeeper import clock
 from scorekeeper.domain.match import Match
 from scorekeeper.services import scoring
-from scorekeeper.web.pen_hint import PenHint, pen_hint
+from scorekeeper.web.playing.pen_hint import PenHint, pen_hint
 from tests.build import AT, match, recorded
 from tests.cast import ANNA
 from tests.web.visitors import Table, Visitor, found_in, text_of

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.domain.tournaments.scoring import Scoring
-from scorekeeper.domain.tournaments.snapshot import Style
+from scorekeeper.domain.tournaments.draws.snapshot import Style
+from scorekeeper.domain.tournaments.placing.scoring import Scoring
 
 PAIR = 2
 USUAL_SCORING = Scoring()

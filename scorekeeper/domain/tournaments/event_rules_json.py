@@ -9,6 +9,7 @@ from scorekeeper.domain.reading import Reader, raise_any
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.ruleset_json import read_ruleset, write_ruleset
 from scorekeeper.domain.rulesets import MOST_POINTS, Ruleset
+from scorekeeper.domain.tournaments.draws.snapshot import Style
 from scorekeeper.domain.tournaments.event_rules import (
     CONFIRM_MINUTES,
     CURRENCY,
@@ -21,15 +22,14 @@ from scorekeeper.domain.tournaments.event_rules import (
     GroupRules,
     PrizeRules,
 )
-from scorekeeper.domain.tournaments.plain_values import to_plain
-from scorekeeper.domain.tournaments.scoring import (
+from scorekeeper.domain.tournaments.placing.scoring import (
     AdjustedScore,
     ByeScore,
     Criterion,
     Scoring,
     WithdrawalPolicy,
 )
-from scorekeeper.domain.tournaments.snapshot import Style
+from scorekeeper.domain.tournaments.plain_values import to_plain
 
 MOST_ROUNDS = 60
 MOST_HALVES = 40

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from scorekeeper.domain.tournaments.acts import Act
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_admission import admit
-from scorekeeper.domain.tournaments.event_course import CourseFold
+from scorekeeper.domain.tournaments.admission.event_admission import admit
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_course import CourseFold
+from scorekeeper.domain.tournaments.log.acts import Act
 
 
 class GrowingEvent:

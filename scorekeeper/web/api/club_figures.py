@@ -10,14 +10,14 @@ from scorekeeper.domain.statistics.subjects import Subject
 from scorekeeper.services import players, seasons, statistics
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight
 from scorekeeper.services.statistics import League, Question
-from scorekeeper.web import figure_sheets, season_page
 from scorekeeper.web.api.calls import Calls
 from scorekeeper.web.api.schemas import figures as shapes
 from scorekeeper.web.downloads import Sheet, plain_rows
 from scorekeeper.web.known_players import KnownPlayers, known_players
-from scorekeeper.web.questions import period_of
-from scorekeeper.web.season_page import SeasonPage
-from scorekeeper.web.statistics_page import LeaguePage
+from scorekeeper.web.season import figure_sheets, season_page
+from scorekeeper.web.season.questions import period_of
+from scorekeeper.web.season.season_page import SeasonPage
+from scorekeeper.web.season.statistics_page import LeaguePage
 
 calls = Calls("Figures", "Read the seasons of a club, and what its matches come to.")
 

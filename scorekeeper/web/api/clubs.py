@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.services import evenings, players
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight
-from scorekeeper.web import match_sheets
 from scorekeeper.web.api.calls import Calls
 from scorekeeper.web.api.schemas import clubs as shapes
 from scorekeeper.web.downloads import Value
+from scorekeeper.web.playing import match_sheets
 
 calls = Calls("Clubs", "Read who plays in a club, what was played there, and when.")
 

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from fractions import Fraction
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.acts import Act, EventState, write_content
-from scorekeeper.domain.tournaments.drawing import is_stale
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.event_rules_json import write_rules
-from scorekeeper.domain.tournaments.event_standings import (
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import (
     final_places,
     group_standings,
     standings_of,
 )
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.drafting.drawing import is_stale
+from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.log.acts import Act, EventState, write_content
+from scorekeeper.domain.tournaments.placing.standings import Row as StandingRow
+from scorekeeper.domain.tournaments.placing.standings import Standings
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
-from scorekeeper.domain.tournaments.standings import Row as StandingRow
-from scorekeeper.domain.tournaments.standings import Standings
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.services.event_results import Correction, attention
 from scorekeeper.services.tournaments import Tournament

@@ -6,9 +6,9 @@ from typing import Any
 from flask import Response, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments.acts import AbsenceSet, Apart, Leaving, Paid, Purpose
-from scorekeeper.domain.tournaments.entrants import Entrant
+from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.event_rules_json import MOST_MONEY, MOST_ROUNDS
+from scorekeeper.domain.tournaments.log.acts import AbsenceSet, Apart, Leaving, Paid, Purpose
 from scorekeeper.services import event_entries
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight, Role
 from scorekeeper.services.event_entries import NewEntry

@@ -5,16 +5,16 @@ from typing import Any
 from flask import jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.course.rounds import Table
+from scorekeeper.domain.tournaments.event_rules_json import MOST_TABLE
+from scorekeeper.domain.tournaments.log.acts import (
     Adjusted,
     Cascade,
     Decided,
     Place,
     StopReason,
 )
-from scorekeeper.domain.tournaments.event_rules_json import MOST_TABLE
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Table
 from scorekeeper.services import event_entries, event_results
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight
 from scorekeeper.services.event_results import Score

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments.rounds import Round
+from scorekeeper.domain.tournaments.course.rounds import Round
 from scorekeeper.services import event_rounds
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight
 from scorekeeper.services.event_pen import Wish

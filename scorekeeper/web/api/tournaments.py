@@ -6,7 +6,7 @@ from typing import Any
 from flask import jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services import tournaments
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight
 from scorekeeper.services.tournaments import EventPlan, NoSuchTournamentError

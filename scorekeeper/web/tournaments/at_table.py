@@ -19,9 +19,10 @@ from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.services.watching import watching_event
 from scorekeeper.services.writers import Writer
-from scorekeeper.web import guard, starting, streams
+from scorekeeper.web import guard, streams
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import JOINING, limiter
+from scorekeeper.web.playing import starting
 from scorekeeper.web.tournaments import round_keys
 from scorekeeper.web.tournaments.at_table_forms import CodeForm, PlaceForm, ResultForm, SideForm
 from scorekeeper.web.tournaments.at_table_page import CodePage, TablePage

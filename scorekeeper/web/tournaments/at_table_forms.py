@@ -4,9 +4,9 @@ from typing import Any
 
 from wtforms.widgets import HiddenInput
 
-from scorekeeper.domain.tournaments.acts import Place, Reported, StopReason
+from scorekeeper.domain.tournaments.admission.result_admission import MOST_WRITTEN
 from scorekeeper.domain.tournaments.event_rules_json import MOST_ROUNDS, MOST_TABLE
-from scorekeeper.domain.tournaments.result_admission import MOST_WRITTEN
+from scorekeeper.domain.tournaments.log.acts import Place, Reported, StopReason
 from scorekeeper.services.event_doors import TableDoor
 from scorekeeper.services.event_results import Score, said_by
 from scorekeeper.web.i18n import lazy_gettext as _l

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorekeeper.domain.tournaments.acts import Source
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round, Table
-from scorekeeper.domain.tournaments.verdicts import Claim, TableState
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.course.verdicts import Claim, TableState
+from scorekeeper.domain.tournaments.log.acts import Source
 from scorekeeper.services.event_doors import TableDoor
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.inputs import Form

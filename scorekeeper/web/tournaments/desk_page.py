@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.tournaments.plan import planned_rounds
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.course.plan import planned_rounds
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.services.event_results import Attention, attention
 from scorekeeper.services.round_codes import code_for
 from scorekeeper.web.tournaments.feasible import warning_of

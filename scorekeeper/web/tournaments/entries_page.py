@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.tournaments.acts import Apart
-from scorekeeper.domain.tournaments.entrants import Entrant
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.event_rules import PAIR
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.log.acts import Apart
 from scorekeeper.services.entry_doubles import shared_names
 from scorekeeper.services.event_entries import Refused
 from scorekeeper.services.player_names import fold

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import AbsenceSet, Apart, Leaving, Paid
+from scorekeeper.domain.tournaments.log.acts import AbsenceSet, Apart, Leaving, Paid
 from scorekeeper.services import event_entries, players
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_reading import OpenedEvent

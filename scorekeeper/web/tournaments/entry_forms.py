@@ -8,8 +8,7 @@ from wtforms import Field, TextAreaField
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.rulesets import LONGEST_NAME
-from scorekeeper.domain.tournaments.acts import Apart, Leaving
-from scorekeeper.domain.tournaments.entrants import Entrant
+from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.event_rules import PAIR, EventRules
 from scorekeeper.domain.tournaments.event_rules_json import (
     MOST_ENTRANTS,
@@ -17,6 +16,7 @@ from scorekeeper.domain.tournaments.event_rules_json import (
     MOST_ROUNDS,
     MOST_TABLE,
 )
+from scorekeeper.domain.tournaments.log.acts import Apart, Leaving
 from scorekeeper.services.entry_reading import MOST_TICKETS
 from scorekeeper.services.event_entries import NewEntry
 from scorekeeper.services.event_pen import LONGEST_REASON

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.domain.presets import presets
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset, preset_names
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.club_rules import list_club_rules

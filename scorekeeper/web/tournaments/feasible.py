@@ -1,14 +1,14 @@
 """Say beforehand when there are more rounds than a field can play without a repetition."""
 
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.feasibility import (
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.draws.feasibility import (
     Limit,
     RoundLimits,
     limit,
     partner_limits,
     swiss_limits,
 )
+from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 

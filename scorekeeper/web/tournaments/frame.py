@@ -6,8 +6,8 @@ from uuid import UUID
 from flask import Flask, abort
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round
 from scorekeeper.services import tournaments
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_reading import OpenedEvent

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services import event_reading
 from scorekeeper.web import i18n
-from scorekeeper.web.figure_words import total
+from scorekeeper.web.season.figure_words import total
 from scorekeeper.web.tournaments import kept_parts
 from scorekeeper.web.tournaments.live_page import EntrantPage, LivePage, PublicPage, RoundPage
 from scorekeeper.web.tournaments.sight import Sight

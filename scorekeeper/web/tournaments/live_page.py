@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, winning_side
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, winning_side
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import SeatLine, Showing, StandingLine, TableLine

@@ -8,8 +8,8 @@ from uuid import UUID
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments import acts
-from scorekeeper.domain.tournaments.acts import ABOUT_ROUNDS, Act
+from scorekeeper.domain.tournaments.log import acts
+from scorekeeper.domain.tournaments.log.acts import ABOUT_ROUNDS, Act
 from scorekeeper.services.club_rights import Role
 from scorekeeper.web.downloads import download, sheet
 from scorekeeper.web.i18n import lazy_gettext as _l

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.domain.tournaments import acts
-from scorekeeper.domain.tournaments.acts import Act, Apart, Place, Purpose, Settling, Source
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.log import acts
+from scorekeeper.domain.tournaments.log.acts import Act, Apart, Place, Purpose, Settling, Source
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services.club_rights import Role
 from scorekeeper.web.club_words import role_name

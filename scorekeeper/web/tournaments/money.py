@@ -6,7 +6,7 @@ from uuid import UUID
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.tournaments.acts import Paid, Purpose
+from scorekeeper.domain.tournaments.log.acts import Paid, Purpose
 from scorekeeper.services import event_entries
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_reading import OpenedEvent

@@ -3,10 +3,14 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event_prizes import pool_of, prizes_of, season_points_of
-from scorekeeper.domain.tournaments.event_standings import final_places
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event_prizes import (
+    pool_of,
+    prizes_of,
+    season_points_of,
+)
+from scorekeeper.domain.tournaments.course.event_standings import final_places
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.web.tournaments.frame import EventPage
 from scorekeeper.web.tournaments.words import money
 

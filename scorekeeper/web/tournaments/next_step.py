@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.drawing import is_stale
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_prizes import prizes_of
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_prizes import prizes_of
+from scorekeeper.domain.tournaments.course.event_standings import qualification_of
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.drafting.drawing import is_stale
 from scorekeeper.domain.tournaments.event_rules import PAIR, EventKind
-from scorekeeper.domain.tournaments.event_standings import qualification_of
-from scorekeeper.domain.tournaments.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services.event_results import attention
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import ngettext

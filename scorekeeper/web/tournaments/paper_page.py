@@ -7,11 +7,11 @@ from functools import cached_property
 from flask import url_for
 from markupsafe import Markup
 
-from scorekeeper.domain.tournaments.acts import Adjusted
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_prizes import prizes_of
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_prizes import prizes_of
+from scorekeeper.domain.tournaments.course.rounds import Round
 from scorekeeper.domain.tournaments.event_rules_json import MOST_TABLE
-from scorekeeper.domain.tournaments.rounds import Round
+from scorekeeper.domain.tournaments.log.acts import Adjusted
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.tournaments.frame import EventPage

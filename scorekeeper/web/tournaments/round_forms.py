@@ -5,9 +5,9 @@ from typing import Any
 
 from wtforms import HiddenField, ValidationError
 
-from scorekeeper.domain.tournaments.acts import Place
+from scorekeeper.domain.tournaments.course.rounds import Round
 from scorekeeper.domain.tournaments.event_rules_json import MOST_TABLE
-from scorekeeper.domain.tournaments.rounds import Round
+from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.services.event_rounds import KnownRound
 from scorekeeper.web.i18n import gettext as _

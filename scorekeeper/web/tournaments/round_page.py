@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.arranging import latecomers
-from scorekeeper.domain.tournaments.drawing import is_stale
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.plan import is_complete, planned_rounds
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.plan import is_complete, planned_rounds
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.drafting.arranging import latecomers
+from scorekeeper.domain.tournaments.drafting.drawing import is_stale
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services.event_rounds import UndoCost
 from scorekeeper.services.round_codes import code_for
 from scorekeeper.web.inputs import Form

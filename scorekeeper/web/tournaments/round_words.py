@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from scorekeeper.domain.tournaments.acts import RoundWarning
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import standings_of
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.draws.proposal import Term, Warned
 from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.event_standings import standings_of
-from scorekeeper.domain.tournaments.proposal import Term, Warned
-from scorekeeper.domain.tournaments.rounds import Round, Table
+from scorekeeper.domain.tournaments.log.acts import RoundWarning
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.tournaments.words import halves

@@ -8,18 +8,18 @@ from wtforms import BooleanField, Field, HiddenField
 
 from scorekeeper.domain.rulesets import LONGEST_NAME, MOST_DEALS, MOST_MINUTES, MOST_POINTS
 from scorekeeper.domain.tournaments import event_rules_json as limits
+from scorekeeper.domain.tournaments.draws.snapshot import Style
 from scorekeeper.domain.tournaments.event_rules import PAIR, Confirming, EventKind
-from scorekeeper.domain.tournaments.scoring import (
+from scorekeeper.domain.tournaments.placing.scoring import (
     AdjustedScore,
     Criterion,
     WithdrawalPolicy,
 )
-from scorekeeper.domain.tournaments.snapshot import Style
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, IdField, LineField, MenuField, WholeField
-from scorekeeper.web.season_form import DayField, PointsField
+from scorekeeper.web.season.season_form import DayField, PointsField
 from scorekeeper.web.tournaments.fields import MoneyField, NumbersField
 from scorekeeper.web.tournaments.words import choices
 

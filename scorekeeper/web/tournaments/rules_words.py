@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.domain.tournaments.event_rules import EventKind, EventRules
-from scorekeeper.domain.tournaments.scoring import Criterion
+from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.rule_words import end_in_words, rules_name

@@ -7,9 +7,9 @@ from wtforms import FieldList
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.rulesets import LONGEST_NAME
-from scorekeeper.domain.tournaments.acts import EventState
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.event_rules import PAIR
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services.event_entries import NewEntry
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.i18n import gettext as _

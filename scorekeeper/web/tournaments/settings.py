@@ -8,7 +8,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services import tournaments
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.event_reading import OpenedEvent

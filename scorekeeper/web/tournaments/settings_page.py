@@ -10,13 +10,13 @@ from markupsafe import Markup
 from wtforms import BooleanField, ValidationError
 
 from scorekeeper.domain.rulesets import LONGEST_NAME
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, IdField, LineField, PickField
 from scorekeeper.web.qr import qr_svg
-from scorekeeper.web.season_form import DayField
+from scorekeeper.web.season.season_form import DayField
 from scorekeeper.web.tournaments.frame import EventPage
 from scorekeeper.web.tournaments.rules_form import ChangedRulesForm
 from scorekeeper.web.tournaments.rules_words import rules_in_words

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from scorekeeper.domain.tournaments.acts import Member
-from scorekeeper.domain.tournaments.entrants import Entrant
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round, Table
-from scorekeeper.domain.tournaments.scoring import Criterion
+from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.log.acts import Member
+from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.web.downloads import Sheet, Value, sheet
 from scorekeeper.web.tournaments.showing import Showing
 

@@ -5,23 +5,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.acts import Place
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.event_standings import (
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_standings import (
     final_places,
     group_standings,
     standings_of,
 )
+from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.draws.snapshot import Pair
+from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.log.acts import Place
+from scorekeeper.domain.tournaments.placing.scoring import Criterion
+from scorekeeper.domain.tournaments.placing.standings import Row, Standings
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, Table
-from scorekeeper.domain.tournaments.scoring import Criterion
-from scorekeeper.domain.tournaments.snapshot import Pair
-from scorekeeper.domain.tournaments.standings import Row, Standings
-from scorekeeper.domain.tournaments.verdicts import TableState
-from scorekeeper.web.figure_words import NONE, total
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.season.figure_words import NONE, total
 from scorekeeper.web.tournaments.tree import round_name
 from scorekeeper.web.tournaments.words import halves, named
 

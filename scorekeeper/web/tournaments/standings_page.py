@@ -8,19 +8,19 @@ from uuid import uuid4
 from flask import url_for
 from wtforms import HiddenField
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.acts import Act, Adjusted, TieSettled
-from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.event_standings import (
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.event_standings import (
     group_standings,
     qualification_of,
     standings_of,
 )
+from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.log.acts import Act, Adjusted, TieSettled
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, IdField, LineField, MenuField, WholeField
-from scorekeeper.web.season_form import PointsField
+from scorekeeper.web.season.season_form import PointsField
 from scorekeeper.web.tournaments.fields import NumbersField
 from scorekeeper.web.tournaments.frame import EventPage
 from scorekeeper.web.tournaments.showing import Showing

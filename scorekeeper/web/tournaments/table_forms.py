@@ -4,7 +4,8 @@ from typing import Any
 
 from wtforms import HiddenField
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.admission.result_admission import MOST_WRITTEN
+from scorekeeper.domain.tournaments.log.acts import (
     Cascade,
     Decided,
     Place,
@@ -12,7 +13,6 @@ from scorekeeper.domain.tournaments.acts import (
     Source,
     StopReason,
 )
-from scorekeeper.domain.tournaments.result_admission import MOST_WRITTEN
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _

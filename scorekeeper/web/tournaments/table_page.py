@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.admission.corrections import RankChange
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.course.verdicts import Claim
+from scorekeeper.domain.tournaments.log.acts import (
     Act,
     Decided,
     MatchOpened,
@@ -12,10 +15,7 @@ from scorekeeper.domain.tournaments.acts import (
     Reported,
     Source,
 )
-from scorekeeper.domain.tournaments.corrections import RankChange
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Round, RoundState, Table
-from scorekeeper.domain.tournaments.verdicts import Claim
 from scorekeeper.services.event_results import Correction
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.tournaments.frame import EventPage

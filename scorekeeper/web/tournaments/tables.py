@@ -8,12 +8,13 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, u
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import Decided, Place
+from scorekeeper.domain.tournaments.log.acts import Decided, Place
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services import event_results, event_tables
 from scorekeeper.services.club_rights import Role
-from scorekeeper.web import club_guard, messages, starting
+from scorekeeper.web import club_guard, messages
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.playing import starting
 from scorekeeper.web.tournaments.frame import opened, round_of
 from scorekeeper.web.tournaments.round_forms import place_key
 from scorekeeper.web.tournaments.table_forms import DecideForm, ReportForm

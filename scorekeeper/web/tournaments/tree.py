@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.domain.tournaments import plan
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.knockout import Game, KnockoutGame, games
+from scorekeeper.domain.tournaments.course import plan
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Table
+from scorekeeper.domain.tournaments.formats.knockout import Game, KnockoutGame, games
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import Table
 from scorekeeper.web.i18n import gettext as _
 
 _THIRD = 2

@@ -7,8 +7,8 @@ from typing import Any
 
 from flask import url_for
 
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.qr import qr_svg

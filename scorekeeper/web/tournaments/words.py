@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from scorekeeper.domain.tournaments.acts import EventState, Leaving, StopReason
+from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.draws.snapshot import Style
 from scorekeeper.domain.tournaments.event_rules import Confirming, EventKind
-from scorekeeper.domain.tournaments.results import Outcome, RestKind
-from scorekeeper.domain.tournaments.rounds import RoundState
-from scorekeeper.domain.tournaments.scoring import (
+from scorekeeper.domain.tournaments.log.acts import EventState, Leaving, StopReason
+from scorekeeper.domain.tournaments.placing.scoring import (
     AdjustedScore,
     Criterion,
     WithdrawalPolicy,
 )
-from scorekeeper.domain.tournaments.snapshot import Style
-from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.domain.tournaments.results import Outcome, RestKind
 from scorekeeper.web.i18n import lazy_gettext as _l
 
 NAMES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {

@@ -7,7 +7,9 @@ who is not named at all was not there.
 import re
 from collections.abc import Iterable
 
-from scorekeeper.domain.tournaments.history import Present, candidates
+from scorekeeper.domain.tournaments.draws.history import Present, candidates
+from scorekeeper.domain.tournaments.draws.snapshot import Snapshot
+from scorekeeper.domain.tournaments.placing.scoring import Scoring
 from scorekeeper.domain.tournaments.results import (
     Adjustment,
     Outcome,
@@ -16,8 +18,6 @@ from scorekeeper.domain.tournaments.results import (
     Results,
     TableResult,
 )
-from scorekeeper.domain.tournaments.scoring import Scoring
-from scorekeeper.domain.tournaments.snapshot import Snapshot
 
 WON, DREW = (101, 80), (88, 88)
 PLAIN = Scoring()

@@ -8,9 +8,9 @@ from scorekeeper.domain.presets import preset
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.tournaments.event_rules import EventKind, EventRules
 from scorekeeper.domain.tournaments.event_rules_json import read_rules, write_rules
+from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.domain.tournaments.plain_values import from_plain, to_plain
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset, preset_names
-from scorekeeper.domain.tournaments.scoring import Criterion
 
 
 def refusals(values: object) -> tuple[Refusal, ...]:

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.acts import Act, Closed
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.growing_event import GrowingEvent
+from scorekeeper.domain.tournaments.log.acts import Act, Closed
 from tests.simulated_events import KINDS, Simulation
 
 MINUTE = "2025-11-28T20:15:00.000Z"

@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.domain.tournaments.late_entries import with_latecomers
-from scorekeeper.domain.tournaments.proposal import DrawWarning, Proposal, Seat, Warned
-from scorekeeper.domain.tournaments.snapshot import Candidate, DrawRules, Snapshot, pair_of
-from scorekeeper.domain.tournaments.swiss import digest, pair_round
+from scorekeeper.domain.tournaments.draws.late_entries import with_latecomers
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Proposal, Seat, Warned
+from scorekeeper.domain.tournaments.draws.snapshot import (
+    Candidate,
+    DrawRules,
+    Snapshot,
+    pair_of,
+)
+from scorekeeper.domain.tournaments.draws.swiss import digest, pair_round
 from tests.domain.tournaments.notation import event, snapshot_after
 
 ANY = DrawRules()

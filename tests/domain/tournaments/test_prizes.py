@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.domain.tournaments.prizes import prizes, shares
-from scorekeeper.domain.tournaments.season_points import (
+from scorekeeper.domain.tournaments.placing.prizes import prizes, shares
+from scorekeeper.domain.tournaments.placing.season_points import (
     SeasonRow,
     by_list,
     linear,

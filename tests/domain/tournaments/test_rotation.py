@@ -7,21 +7,13 @@ from itertools import product
 import pytest
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.designs import (
+from scorekeeper.domain.tournaments.draws.designs import (
     FIRST_ROUNDS,
     design_length,
     design_round,
 )
-from scorekeeper.domain.tournaments.proposal import DrawWarning, Warned
-from scorekeeper.domain.tournaments.results import (
-    Outcome,
-    Rest,
-    RestKind,
-    Results,
-    Sides,
-    TableResult,
-)
-from scorekeeper.domain.tournaments.rotation import (
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Warned
+from scorekeeper.domain.tournaments.draws.rotation import (
     Player,
     Rotation,
     RotationRules,
@@ -29,6 +21,14 @@ from scorekeeper.domain.tournaments.rotation import (
     rotate,
     rotate_by_design,
     wants_design,
+)
+from scorekeeper.domain.tournaments.results import (
+    Outcome,
+    Rest,
+    RestKind,
+    Results,
+    Sides,
+    TableResult,
 )
 
 

@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-from scorekeeper.domain.tournaments.feasibility import (
+from scorekeeper.domain.tournaments.draws.feasibility import (
     Limit,
     RoundLimits,
     limit,
     partner_limits,
     swiss_limits,
 )
-from scorekeeper.domain.tournaments.groups import (
+from scorekeeper.domain.tournaments.formats.groups import (
     Advancing,
     Cut,
     Drawing,
@@ -22,7 +22,7 @@ from scorekeeper.domain.tournaments.groups import (
     draw_groups,
     qualification,
 )
-from scorekeeper.domain.tournaments.knockout import (
+from scorekeeper.domain.tournaments.formats.knockout import (
     Cascade,
     Game,
     SlotChange,
@@ -32,11 +32,11 @@ from scorekeeper.domain.tournaments.knockout import (
     games,
     places,
 )
+from scorekeeper.domain.tournaments.formats.round_robin import evenings, schedule
+from scorekeeper.domain.tournaments.formats.team_meetings import MeetingTable, meeting_result
+from scorekeeper.domain.tournaments.placing.scoring import ByeScore, Criterion, Scoring
+from scorekeeper.domain.tournaments.placing.standings import standings
 from scorekeeper.domain.tournaments.results import Outcome, TableResult
-from scorekeeper.domain.tournaments.round_robin import evenings, schedule
-from scorekeeper.domain.tournaments.scoring import ByeScore, Criterion, Scoring
-from scorekeeper.domain.tournaments.standings import standings
-from scorekeeper.domain.tournaments.team_meetings import MeetingTable, meeting_result
 from tests.domain.tournaments.notation import event, same
 
 

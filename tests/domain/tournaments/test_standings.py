@@ -5,6 +5,15 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.domain.tournaments.placing.scoring import (
+    AdjustedScore,
+    ByeScore,
+    Criterion,
+    Scoring,
+    WithdrawalPolicy,
+)
+from scorekeeper.domain.tournaments.placing.standings import Row, Standings, standings
+from scorekeeper.domain.tournaments.placing.tiebreaks import Deciding
 from scorekeeper.domain.tournaments.results import (
     Adjustment,
     Outcome,
@@ -13,15 +22,6 @@ from scorekeeper.domain.tournaments.results import (
     Results,
     TableResult,
 )
-from scorekeeper.domain.tournaments.scoring import (
-    AdjustedScore,
-    ByeScore,
-    Criterion,
-    Scoring,
-    WithdrawalPolicy,
-)
-from scorekeeper.domain.tournaments.standings import Row, Standings, standings
-from scorekeeper.domain.tournaments.tiebreaks import Deciding
 from tests.domain.tournaments.notation import event, same
 
 POINTS_ONLY = Scoring(order=(Criterion.POINTS,))

@@ -5,6 +5,14 @@ from random import Random  # noqa: TID251 - the dice are seeded.
 
 import pytest
 
+from scorekeeper.domain.tournaments.placing.scoring import (
+    AdjustedScore,
+    ByeScore,
+    Criterion,
+    Scoring,
+    WithdrawalPolicy,
+)
+from scorekeeper.domain.tournaments.placing.standings import Standings, standings
 from scorekeeper.domain.tournaments.results import (
     Adjustment,
     Outcome,
@@ -13,14 +21,6 @@ from scorekeeper.domain.tournaments.results import (
     Results,
     TableResult,
 )
-from scorekeeper.domain.tournaments.scoring import (
-    AdjustedScore,
-    ByeScore,
-    Criterion,
-    Scoring,
-    WithdrawalPolicy,
-)
-from scorekeeper.domain.tournaments.standings import Standings, standings
 from tests.naive.event_standings import Sheet
 
 EVENTS = 200

@@ -9,17 +9,16 @@ from random import Random  # noqa: TID251 - the dice are seeded.
 import pytest
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
-from scorekeeper.domain.tournaments.draw import Draw
-from scorekeeper.domain.tournaments.draw_check import check_draw
-from scorekeeper.domain.tournaments.proposal import DrawWarning, Proposal, Seat, Term, Warned
-from scorekeeper.domain.tournaments.results import (
-    Outcome,
-    Rest,
-    RestKind,
-    Results,
-    TableResult,
+from scorekeeper.domain.tournaments.draws.draw import Draw
+from scorekeeper.domain.tournaments.draws.draw_check import check_draw
+from scorekeeper.domain.tournaments.draws.proposal import (
+    DrawWarning,
+    Proposal,
+    Seat,
+    Term,
+    Warned,
 )
-from scorekeeper.domain.tournaments.snapshot import (
+from scorekeeper.domain.tournaments.draws.snapshot import (
     Candidate,
     DrawRules,
     Pair,
@@ -27,7 +26,14 @@ from scorekeeper.domain.tournaments.snapshot import (
     Style,
     pair_of,
 )
-from scorekeeper.domain.tournaments.swiss import digest, pair_round
+from scorekeeper.domain.tournaments.draws.swiss import digest, pair_round
+from scorekeeper.domain.tournaments.results import (
+    Outcome,
+    Rest,
+    RestKind,
+    Results,
+    TableResult,
+)
 from tests.domain.tournaments.histories import history
 from tests.domain.tournaments.notation import event, snapshot_after
 from tests.naive.draws import fewest_rematches, has_rest_without, has_round

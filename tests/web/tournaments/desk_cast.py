@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from werkzeug.test import TestResponse
 
-from scorekeeper.domain.tournaments.event import Event
-from scorekeeper.domain.tournaments.rounds import Table
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Table
 from tests.event_cast import event_of
 from tests.web.club_people import ClubPeople, Person
 from tests.web.season_world import right_in

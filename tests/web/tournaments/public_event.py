@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask.ctx import AppContext
 
-from scorekeeper.domain.tournaments.event import Event
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.services import round_codes, tournaments
 from scorekeeper.services.club_rights import ClubRight
 from tests.event_cast import event_of, filled

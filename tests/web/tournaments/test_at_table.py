@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import Place
-from scorekeeper.domain.tournaments.verdicts import TableState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.services import round_codes
 from scorekeeper.services.event_results import attention
 from tests.event_cast import decide, played, published

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import EventState
+from scorekeeper.domain.tournaments.log.acts import EventState
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.desk_cast import Desk, desk_of
 from tests.web.tournaments.filled_forms import form_of

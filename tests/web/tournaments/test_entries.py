@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import Leaving
+from scorekeeper.domain.tournaments.log.acts import Leaving
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.desk_cast import Desk, desk_of
 from tests.web.tournaments.filled_forms import form_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import Adjusted, Paid, Place
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.log.acts import Adjusted, Paid, Place
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_entries
 from tests.event_cast import decide, played, published, wish

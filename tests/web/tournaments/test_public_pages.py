@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from scorekeeper import clock
-from scorekeeper.domain.tournaments.acts import Place, Source
+from scorekeeper.domain.tournaments.log.acts import Place, Source
 from scorekeeper.services import event_results, event_rounds, tournaments
 from tests.event_cast import decide, played, published, said, wish
 from tests.web.club_doors import PEOPLE

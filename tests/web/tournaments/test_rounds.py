@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import ActKind, Place
+from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.log.acts import ActKind, Place
 from scorekeeper.domain.tournaments.results import Outcome
-from scorekeeper.domain.tournaments.rounds import RoundState
-from scorekeeper.domain.tournaments.verdicts import TableState
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.desk_cast import Desk, desk_of
 from tests.web.tournaments.filled_forms import form_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.domain.tournaments.acts import EventState
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
+from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import tournaments
 from tests.event_cast import wish

@@ -5,7 +5,6 @@ from typing import Any
 from marshmallow import fields
 
 from scorekeeper.domain.refusals import Reason
-from scorekeeper.web import figure_sheets, season_page
 from scorekeeper.web.api.schemas.fields import (
     Described,
     Id,
@@ -17,6 +16,7 @@ from scorekeeper.web.api.schemas.fields import (
     told,
 )
 from scorekeeper.web.api.schemas.shapes import Answer, Body
+from scorekeeper.web.season import figure_sheets, season_page
 
 
 class Number(fields.Float):

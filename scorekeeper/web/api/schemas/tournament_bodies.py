@@ -1,6 +1,6 @@
 """What programs send to tournaments. Every act may say why, and names a request made once."""
 
-from scorekeeper.domain.tournaments.acts import (
+from scorekeeper.domain.tournaments.log.acts import (
     Apart,
     Cascade,
     EventState,

@@ -1,10 +1,10 @@
 """Rounds of tournaments as JSON: tables, results, the clock, what undoing and correcting do."""
 
-from scorekeeper.domain.tournaments.acts import Source, StopReason
-from scorekeeper.domain.tournaments.proposal import Warned
+from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.course.verdicts import TableState
+from scorekeeper.domain.tournaments.draws.proposal import Warned
+from scorekeeper.domain.tournaments.log.acts import Source, StopReason
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
-from scorekeeper.domain.tournaments.rounds import RoundState
-from scorekeeper.domain.tournaments.verdicts import TableState
 from scorekeeper.web.api.schemas.fields import (
     Choice,
     Described,

@@ -1,9 +1,9 @@
 """Tournaments as JSON: events of a club, who is entered, what was done, who stands where."""
 
-from scorekeeper.domain.tournaments.acts import ActKind, EventState, Leaving
+from scorekeeper.domain.tournaments.course.rounds import RoundState
 from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.domain.tournaments.rounds import RoundState
-from scorekeeper.domain.tournaments.scoring import Criterion
+from scorekeeper.domain.tournaments.log.acts import ActKind, EventState, Leaving
+from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.services.event_results import Why
 from scorekeeper.web.api.schemas.fields import (
     Choice,

@@ -1,0 +1,1 @@
+"""Which acts may join the log of an event, and what they would change."""

@@ -1,0 +1,1 @@
+"""What follows from the log of an event: entrants, rounds, tables, places."""

@@ -1,0 +1,1 @@
+"""Who meets whom: Swiss rounds, new partners every round, complete plans."""

@@ -1,0 +1,1 @@
+"""Round robin, knock-out, groups and meetings of teams."""

@@ -1,0 +1,1 @@
+"""The acts of an event's log, by subject."""

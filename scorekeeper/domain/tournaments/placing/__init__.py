@@ -1,0 +1,1 @@
+"""What results come to: points, tie-breaks, standings, prizes."""

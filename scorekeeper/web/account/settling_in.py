@@ -1,0 +1,29 @@
+"""Where somebody goes who has just signed in, and the site that passkeys are bound to."""
+
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+from flask import redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.services.passkeys import Site
+from scorekeeper.web.account import signed_in
+
+
+def settle_in(token: str, wanted: str | None = None) -> ResponseReturnValue:
+    """Sign this browser in by *token*, and go where it wanted to, or came by an invitation."""
+    response = redirect(_place(wanted), HTTPStatus.SEE_OTHER)
+    return signed_in.begin(response, token)
+
+
+def site() -> Site:
+    """Return this site as passkeys know it: its host, and its address as the browser has it."""
+    host = urlsplit(request.host_url).hostname or ""
+    return Site(host, f"{request.scheme}://{request.host}")
+
+
+def _place(wanted: str | None) -> str:
+    if signed_in.has_invitation():
+        return url_for("invitations.show", token=signed_in.kept_invitation())
+    signed_in.forget_invitation()
+    return signed_in.local_path(wanted) or url_for("clubs.index")

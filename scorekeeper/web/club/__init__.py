@@ -1,0 +1,1 @@
+"""Clubs: their people, links, evenings and matches."""

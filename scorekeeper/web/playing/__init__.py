@@ -1,0 +1,1 @@
+"""A match at its table: begun, written, checked, shared and watched."""

@@ -1,0 +1,1 @@
+"""Rules: the presets, and those that a house made of them."""

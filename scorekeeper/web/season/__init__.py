@@ -1,0 +1,1 @@
+"""Seasons: standings, figures, ratings, and lists of old ones."""
