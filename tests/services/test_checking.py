@@ -125,6 +125,7 @@ def test_rows_that_refer_to_nothing_are_named() -> None:
         assert driver is not None
         driver.execute("PRAGMA foreign_keys = OFF")
         driver.execute("DELETE FROM match")
+        driver.execute("PRAGMA foreign_keys = ON")
 
     problems = check_database()
 
