@@ -250,9 +250,10 @@ def test_a_replay_is_stepped_through_by_the_arrows(checking: Checking) -> None:
         expect(phone.page).to_have_url(re.compile(f"play={place}$"))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+# Colours are those of the scheme, cards those of the deck: each is looked at once.
 @pytest.mark.parametrize(
-    ("rules", "record"), [("classic", RULED), ("botifarra-obligada", OBLIGADA)]
+    ("rules", "record", "scheme"),
+    [("classic", RULED, "light"), ("botifarra-obligada", OBLIGADA, "dark")],
 )
 def test_card_table_and_replay_are_for_everybody(
     checking: Checking, rules: str, record: dict[str, Any], scheme: str

@@ -141,7 +141,7 @@ def kept() -> list[tuple[object, ...]]:
 
 @pytest.mark.usefixtures("app")
 @settings(
-    max_examples=40,
+    max_examples=20,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(steps=STEPS)

@@ -95,7 +95,7 @@ def test_nothing_is_found(unlimited: Flask) -> None:
     settings = {
         "seed": 1,
         "checks": CHECKS,
-        "generation": {"database": "none", "max-examples": 5},
+        "generation": {"database": "none", "max-examples": 3},
         "phases": {"stateful": {"enabled": False}},
         **begun(unlimited, "the match of all calls"),
         "operations": [{"include-name": call, **begun(unlimited, call)} for call in ENDINGS],
