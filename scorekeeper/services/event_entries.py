@@ -1,7 +1,7 @@
 """Entries of an event: made one by one or by a list, changed, checked in, paid, withdrawn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
@@ -224,4 +224,4 @@ def _read(club_id: str, entry: NewEntry, number: int) -> Entered:
 
 
 def _values(content: Entered) -> tuple[Any, ...]:
-    return tuple(getattr(content, name) for name in Entered.__slots__)
+    return tuple(getattr(content, one.name) for one in fields(content))

@@ -8,8 +8,8 @@ from scorekeeper.domain.tournaments.log.act_words import Apart, Leaving, Purpose
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
-    """A new entrant under a number that nobody ever had."""
+class _AsTold:
+    """An entrant with all that was told of it."""
 
     entrant: int
     members: tuple[Member, ...]
@@ -21,16 +21,13 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryChanged:
-    """What an entrant is from now on: all that was told of it when it entered."""
+class Entered(_AsTold):
+    """A new entrant under a number that nobody ever had."""
 
-    entrant: int
-    members: tuple[Member, ...]
-    name: str | None = None
-    club: str | None = None
-    seed: int | None = None
-    fixed_table: int | None = None
-    tickets: int = 1
+
+@dataclass(frozen=True, slots=True)
+class EntryChanged(_AsTold):
+    """What an entrant is from now on, in the place of what was told of it before."""
 
 
 @dataclass(frozen=True, slots=True)
