@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.domain.tournaments.draws.late_entries import with_latecomers
-from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Proposal, Seat, Warned
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Place, Proposal, Warned
 from scorekeeper.domain.tournaments.draws.snapshot import (
     Candidate,
     DrawRules,
@@ -18,7 +18,7 @@ from tests.domain.tournaments.notation import event, snapshot_after
 ANY = DrawRules()
 
 
-def tables_of(proposal: Proposal) -> dict[tuple[int, int], Seat]:
+def tables_of(proposal: Proposal) -> dict[tuple[int, int], Place]:
     return {pair_of(one.first, one.second): one.seat for one in proposal.pairs}
 
 
@@ -37,7 +37,7 @@ def test_a_latecomer_meets_whoever_had_the_bye_at_a_new_table() -> None:
 
     late = with_latecomers(drawn, joined(ODD, 9), ANY)
 
-    assert tables_of(late) == {**tables_of(drawn), (bye.entrant, 9): Seat(3)}
+    assert tables_of(late) == {**tables_of(drawn), (bye.entrant, 9): Place(3)}
     assert (late.byes, late.warnings) == ((), ())
     assert late.digest == digest(joined(ODD, 9), ANY)
 

@@ -13,8 +13,8 @@ from scorekeeper.domain.tournaments.draws.draw import Draw
 from scorekeeper.domain.tournaments.draws.draw_check import check_draw
 from scorekeeper.domain.tournaments.draws.proposal import (
     DrawWarning,
+    Place,
     Proposal,
-    Seat,
     Term,
     Warned,
 )
@@ -358,7 +358,7 @@ def test_tables_go_down_the_standings() -> None:
         (max(halves[one.first], halves[one.second]), halves[one.first] + halves[one.second])
         for one in drawn.pairs
     ]
-    assert [one.seat for one in drawn.pairs] == [Seat(table) for table in range(1, 5)]
+    assert [one.seat for one in drawn.pairs] == [Place(table) for table in range(1, 5)]
     assert all(above >= below for above, below in pairwise(sums))
 
 
@@ -391,14 +391,14 @@ def test_two_who_need_the_same_table_are_warned_of() -> None:
 def test_with_fewer_tables_than_pairs_there_is_a_second_heat() -> None:
     drawn = pair_round(Snapshot(1, field_of(6)), DrawRules(tables=(11, 12)), seed=1)
 
-    assert [one.seat for one in drawn.pairs] == [Seat(11, 1), Seat(12, 1), Seat(11, 2)]
+    assert [one.seat for one in drawn.pairs] == [Place(11, 1), Place(12, 1), Place(11, 2)]
 
 
 def test_a_hand_made_round_is_looked_over() -> None:
     results = event("1>2 3>4 5")
     snapshot = snapshot_after(results, present=range(1, 6))
     rules = DrawRules(protected=frozenset({(3, 5)}), forbidden=frozenset({(1, 5)}))
-    seats = {(2, 1): Seat(1), (5, 1): Seat(1), (3, 3): Seat(2), (9, 4): Seat(3)}
+    seats = {(2, 1): Place(1), (5, 1): Place(1), (3, 3): Place(2), (9, 4): Place(3)}
 
     warnings = check_draw(snapshot, rules, seats, byes=[5, 4])
 
@@ -421,7 +421,7 @@ def test_who_was_forgotten_in_a_hand_made_round_is_missing() -> None:
     snapshot = Snapshot(1, field_of(4))
 
     warnings = check_draw(
-        snapshot, DrawRules(protected=frozenset({(1, 2)})), {(1, 2): Seat(1)}, byes=[3]
+        snapshot, DrawRules(protected=frozenset({(1, 2)})), {(1, 2): Place(1)}, byes=[3]
     )
 
     assert warnings == (

@@ -17,7 +17,7 @@ from scorekeeper.domain.tournaments.drafting.swiss_drawing import (
     warned,
 )
 from scorekeeper.domain.tournaments.draws.draw_check import check_draw
-from scorekeeper.domain.tournaments.draws.proposal import Seat, Warned
+from scorekeeper.domain.tournaments.draws.proposal import Warned
 from scorekeeper.domain.tournaments.draws.rotation import players_of
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.log.acts import (
@@ -119,10 +119,7 @@ def _warnings_of_swiss(
     tables: tuple[PlannedTable, ...],
     rests: tuple[PlannedRest, ...],
 ) -> tuple[RoundWarning, ...]:
-    seats = {
-        (table.sides[0][0], table.sides[1][0]): Seat(table.place.table, table.place.heat)
-        for table in tables
-    }
+    seats = {(table.sides[0][0], table.sides[1][0]): table.place for table in tables}
     byes = [rest.entrant for rest in rests if rest.kind == RestKind.BYE]
     ready = {entrant.number: entrant for entrant in event.ready_for(one.number)}
     if one.is_published:

@@ -25,7 +25,6 @@ from scorekeeper.domain.tournaments.draws.rotation import (
 from scorekeeper.domain.tournaments.log.acts import (
     Arranged,
     Drafted,
-    Place,
     PlannedRest,
     PlannedTable,
 )
@@ -104,6 +103,4 @@ def _drafted(
 
 
 def _tables(rotation: Rotation) -> list[PlannedTable]:
-    return [
-        PlannedTable(Place(one.seat.table, one.seat.heat), one.sides) for one in rotation.tables
-    ]
+    return [PlannedTable(one.seat, one.sides) for one in rotation.tables]

@@ -115,7 +115,7 @@ def seats_for(event: Event, pairs: Sequence[Pair]) -> Seating:
 def table_for(seating: Seating, pair: Pair, group: int | None = None) -> PlannedTable:
     """Return the table of *pair*."""
     seat = seating.seats[pair]
-    return PlannedTable(Place(seat.table, seat.heat), ((pair[0],), (pair[1],)), group=group)
+    return PlannedTable(seat, ((pair[0],), (pair[1],)), group=group)
 
 
 def _numbers(event: Event, count: int) -> list[Place]:

@@ -15,14 +15,12 @@ from scorekeeper.domain.tournaments.draws.proposal import (
     DrawnPair,
     DrawWarning,
     Proposal,
-    Seat,
 )
 from scorekeeper.domain.tournaments.draws.snapshot import DrawRules, Snapshot
 from scorekeeper.domain.tournaments.draws.swiss import digest, pair_round
 from scorekeeper.domain.tournaments.log.acts import (
     Arranged,
     Drafted,
-    Place,
     PlannedRest,
     PlannedTable,
     RoundWarning,
@@ -112,7 +110,7 @@ def _ranks(event: Event, number: int, seed: int) -> Mapping[int, int]:
 def _tables(proposal: Proposal) -> tuple[PlannedTable, ...]:
     return tuple(
         PlannedTable(
-            Place(one.seat.table, one.seat.heat),
+            one.seat,
             ((one.first,), (one.second,)),
             terms={term.value: cost for term, cost in one.terms.items()},
         )
@@ -133,7 +131,7 @@ def _proposal(one: Round, ready: Mapping[int, Entrant]) -> Proposal:
         DrawnPair(
             table.sides[0][0],
             table.sides[1][0],
-            Seat(table.place.table, table.place.heat),
+            table.place,
             {},
         )
         for table in one.tables

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Seat, Warned
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Place, Warned
 from scorekeeper.domain.tournaments.draws.snapshot import (
     Candidate,
     DrawRules,
@@ -18,7 +18,7 @@ from scorekeeper.domain.tournaments.draws.snapshot import (
 def check_draw(
     snapshot: Snapshot,
     rules: DrawRules,
-    seats: Mapping[Pair, Seat],
+    seats: Mapping[Pair, Place],
     byes: Sequence[int] = (),
 ) -> tuple[DrawWarning, ...]:
     """Return what has to be looked at in the round of the pairs in *seats* and *byes*."""
@@ -84,7 +84,7 @@ def _attendance(
             yield DrawWarning(Warned.TWICE if times[entrant] else Warned.MISSING, (entrant,))
 
 
-def _tables_twice(seats: Mapping[Pair, Seat]) -> Iterator[DrawWarning]:
+def _tables_twice(seats: Mapping[Pair, Place]) -> Iterator[DrawWarning]:
     for seat, times in sorted(Counter(seats.values()).items(), key=lambda one: str(one[0])):
         if times > 1:
             sitting = [entrant for pair, at in seats.items() if at == seat for entrant in pair]

@@ -51,7 +51,7 @@ class DrawWarning:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Place:
     """Where a pair plays: the table, and the heat when there are more pairs than tables."""
 
     table: int
@@ -68,7 +68,7 @@ class DrawnPair:
 
     first: int
     second: int
-    seat: Seat
+    seat: Place
     terms: Mapping[Term, int]
 
 

@@ -12,7 +12,7 @@ from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.domain.tournaments.draws.designs import design_length, design_round
 from scorekeeper.domain.tournaments.draws.feasibility import partner_limits
 from scorekeeper.domain.tournaments.draws.pairing import Edge, perfect_pairing
-from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Seat, Warned
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Place, Warned
 from scorekeeper.domain.tournaments.draws.snapshot import Pair
 from scorekeeper.domain.tournaments.draws.tables import Sitting, seated
 from scorekeeper.domain.tournaments.lots import NOISE, lot, noise, shuffled
@@ -44,7 +44,7 @@ class Player:
 class RotationTable:
     """Two sides of two at a table."""
 
-    seat: Seat
+    seat: Place
     sides: Sides
 
 

@@ -14,8 +14,8 @@ from scorekeeper.domain.tournaments.draws.proposal import (
     DrawnBye,
     DrawnPair,
     DrawWarning,
+    Place,
     Proposal,
-    Seat,
     Warned,
 )
 from scorekeeper.domain.tournaments.draws.snapshot import DrawRules, Pair, Snapshot
@@ -85,7 +85,7 @@ def _sitting(draw: Draw, upper: int, lower: int) -> Sitting:
     return Sitting(_numbers(draw, upper, lower), standing, tuple(fixed))
 
 
-def _pair(draw: Draw, places: Pair, seat: Seat) -> DrawnPair:
+def _pair(draw: Draw, places: Pair, seat: Place) -> DrawnPair:
     upper, lower = (draw.order[place] for place in places)
     terms = pair_terms(upper, lower, draw.rules.style)
     return DrawnPair(upper.candidate.number, lower.candidate.number, seat, terms)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Seat, Warned
+from scorekeeper.domain.tournaments.draws.proposal import DrawWarning, Place, Warned
 from scorekeeper.domain.tournaments.draws.snapshot import Pair
 
-NOBODY_SITS: Mapping[Pair, Seat] = {}
+NOBODY_SITS: Mapping[Pair, Place] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class Sitting:
 class Seating:
     """Where everybody sits, and whose fixed table could not be kept."""
 
-    seats: Mapping[Pair, Seat]
+    seats: Mapping[Pair, Place]
     warnings: tuple[DrawWarning, ...]
 
 
 def seated(
     sittings: Iterable[Sitting],
     tables: Sequence[int] = (),
-    kept: Mapping[Pair, Seat] = NOBODY_SITS,
+    kept: Mapping[Pair, Place] = NOBODY_SITS,
 ) -> Seating:
     """Return a seat for each of *sittings*: those in *kept* stay, so additions move nobody.
 
@@ -52,24 +52,24 @@ def seated(
     return Seating(seats, tuple(warnings))
 
 
-def _seat_fixed(one: Sitting, seats: dict[Pair, Seat]) -> None:
+def _seat_fixed(one: Sitting, seats: dict[Pair, Place]) -> None:
     """Give the first fixed table that nobody has yet, if there is one."""
     for _, table in one.fixed:
-        if Seat(table) not in seats.values():
-            seats[one.pair] = Seat(table)
+        if Place(table) not in seats.values():
+            seats[one.pair] = Place(table)
             return
 
 
-def _not_kept(one: Sitting, given: Seat | None) -> Iterator[DrawWarning]:
+def _not_kept(one: Sitting, given: Place | None) -> Iterator[DrawWarning]:
     for entrant, table in one.fixed:
         if given is None or given.table != table:
             yield DrawWarning(Warned.TABLE_TAKEN, (entrant,), table=table)
 
 
-def _free(tables: Sequence[int], taken: set[Seat]) -> Iterator[Seat]:
+def _free(tables: Sequence[int], taken: set[Place]) -> Iterator[Place]:
     every = (
-        (Seat(table, heat) for heat in count(1) for table in tables)
+        (Place(table, heat) for heat in count(1) for table in tables)
         if tables
-        else (Seat(table) for table in count(1))
+        else (Place(table) for table in count(1))
     )
     return (one for one in every if one not in taken)

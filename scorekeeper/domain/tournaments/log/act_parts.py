@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from scorekeeper.domain.tournaments.draws.proposal import Place
 from scorekeeper.domain.tournaments.results import RestKind, Sides
 
 
@@ -12,14 +13,6 @@ class Member:
 
     name: str
     player: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A table of a round: its number, and the heat when there are more matches than tables."""
-
-    table: int
-    heat: int = 1
 
 
 @dataclass(frozen=True, slots=True)

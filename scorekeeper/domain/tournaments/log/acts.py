@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from scorekeeper.domain.tournaments.draws.proposal import Place
 from scorekeeper.domain.tournaments.event_rules import EventRules
 from scorekeeper.domain.tournaments.log.act_parts import (
     Member,
-    Place,
     PlannedRest,
     PlannedTable,
     RoundWarning,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.domain.tournaments.draws.proposal import Place
 from scorekeeper.domain.tournaments.draws.snapshot import Pair
-from scorekeeper.domain.tournaments.log.act_parts import Place
 from scorekeeper.domain.tournaments.log.act_words import Cascade, Settling, Source, StopReason
 from scorekeeper.domain.tournaments.results import Outcome
 
