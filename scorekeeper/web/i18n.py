@@ -7,8 +7,15 @@ from flask import Flask, has_request_context, request, session
 
 from scorekeeper.web.audience import is_program
 
-LANGUAGES = {"en": "English"}
-"""The languages that have a catalogue, each called as its speakers call it."""
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "nl": "Nederlands",
+    "de": "Deutsch",
+    "ca": "Català",
+    "es": "Español",
+}
+"""The languages of the pages, as their speakers call them; the first is that of the sources."""
 
 # The library ships no types; these are the same functions, saying what they return.
 gettext: Callable[..., str] = flask_babel.gettext

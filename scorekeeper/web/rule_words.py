@@ -21,7 +21,7 @@ from scorekeeper.domain.rulesets import (
 from scorekeeper.domain.switches import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.i18n import ngettext, pick_language
+from scorekeeper.web.i18n import ngettext, pgettext, pick_language
 
 CHOICES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
     TrumpBy: {
@@ -118,8 +118,17 @@ FAMILIES: Mapping[str, str] = {
 
 def rules_name(ruleset: Ruleset) -> str:
     """Return the name of *ruleset* in the language of the page, else any that it has."""
-    names = ruleset.name
-    return names.get(pick_language()) or names.get("en") or next(iter(names.values()))
+    return name_among(ruleset.name)
+
+
+def name_among(names: Mapping[str, str]) -> str:
+    """Return the name in the language of the page: one of *names*, else a translated one."""
+    if own := names.get(pick_language()):
+        return own
+    if english := names.get("en"):
+        # What tables called their own rules has no translation, and stays as it is.
+        return pgettext("rules", english)
+    return next(iter(names.values()))
 
 
 def native_name(ruleset: Ruleset) -> str | None:

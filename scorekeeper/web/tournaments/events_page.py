@@ -11,8 +11,7 @@ from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.club_rules import list_club_rules
 from scorekeeper.services.tournaments import ListedEvent
 from scorekeeper.web import rulebook
-from scorekeeper.web.i18n import pick_language
-from scorekeeper.web.rule_words import rules_name, summary
+from scorekeeper.web.rule_words import name_among, rules_name, summary
 from scorekeeper.web.tournaments.rules_form import AS_IT_IS, EventForm, RulesForm
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 
@@ -85,8 +84,7 @@ def known_preset(key: str | None) -> str:
 
 def preset_name(key: str) -> str:
     """Return what the preset is called in the language of the page, else in any it has."""
-    names = preset_names()[key]
-    return names.get(pick_language()) or names["en"]
+    return name_among(preset_names()[key])
 
 
 def rulesets_to_choose(right: ClubRight, base: Ruleset) -> Mapping[str, str]:

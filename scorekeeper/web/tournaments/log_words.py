@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.log import acts
 from scorekeeper.domain.tournaments.log.acts import Act, Apart, Place, Purpose, Settling, Source
-from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.results import Outcome, unless_told
 from scorekeeper.services.club_rights import Role
 from scorekeeper.web.club_words import role_name
 from scorekeeper.web.i18n import gettext as _
@@ -79,11 +79,8 @@ def _paid(event: Event, content: Any) -> str:
 
 
 def _clock_moved(_event: Event, content: Any) -> str:
-    return _(
-        "Round %(round)s: %(minutes)s minutes more.",
-        round=content.round,
-        minutes=f"{content.seconds / 60:+g}".replace("-", "−"),
-    )
+    minutes = f"{content.seconds / 60:+g}".replace("-", "−")
+    return _("Round %(round)s: %(minutes)s minutes more.", round=content.round, minutes=minutes)
 
 
 def _reported(event: Event, content: Any) -> str:
@@ -98,12 +95,25 @@ def _reported(event: Event, content: Any) -> str:
     if content.points is None:
         return _("Round %(round)s, table %(table)s: %(who)s took it back.", who=who, **told)
     points = "–".join(map(str, content.points))
-    return _(
-        "Round %(round)s, table %(table)s: %(points)s, says %(who)s.",
-        points=points,
-        who=who,
-        **told,
+    return _with_winner(
+        event,
+        content,
+        _(
+            "Round %(round)s, table %(table)s: %(points)s, says %(who)s.",
+            points=points,
+            who=who,
+            **told,
+        ),
     )
+
+
+def _with_winner(event: Event, content: Any, sentence: str) -> str:
+    """Return *sentence*, and another one that names the winner where the points do not."""
+    winner = unless_told(content.points, content.winner)
+    if winner is None or not _is_there(event, content):
+        return sentence
+    sides = event.table(content.round, content.place).sides
+    return f"{sentence} {_('%(name)s won.', name=event.names(sides[winner]))}"
 
 
 def _is_there(event: Event, content: Any) -> bool:
@@ -111,11 +121,12 @@ def _is_there(event: Event, content: Any) -> bool:
     return bool(found and found[0].table_at(content.place))
 
 
-def _decided(_event: Event, content: Any) -> str:
+def _decided(event: Event, content: Any) -> str:
     told = {"round": content.round, "table": _table(content.place)}
     if content.outcome == Outcome.PLAYED:
         points = "–".join(map(str, content.points))
-        return _("Round %(round)s, table %(table)s: decided %(points)s.", points=points, **told)
+        said = _("Round %(round)s, table %(table)s: decided %(points)s.", points=points, **told)
+        return _with_winner(event, content, said)
     what = named(content.outcome)
     return _("Round %(round)s, table %(table)s: decided “%(what)s”.", what=what, **told)
 
