@@ -40,6 +40,7 @@ class Setting:
     name: str
     default: str | int
     meaning: str
+    choices: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -47,7 +48,10 @@ class Setting:
         return self.name.removeprefix(_PREFIX)
 
     def read(self, text: str) -> str | int:
-        """Return the value that *text* means; refuse what is no count where one is due."""
+        """Return the value that *text* means; refuse what is no count, or no choice, of it."""
+        if self.choices and text not in self.choices:
+            message = f"{self.name} must be {' or '.join(self.choices)}, not {text!r}."
+            raise UnreadableSettingError(message)
         if isinstance(self.default, str):
             return text
         # A sign would pass as a number, and a limit below zero would refuse every request.
@@ -92,6 +96,7 @@ SETTINGS = (
         "open",
         "who may open an account: `open` for anybody; `invited` for the first one and for who "
         "is invited to a club, and then only accounts found clubs",
+        ("open", "invited"),
     ),
     Setting(
         "SCOREKEEPER_STREAMS",
@@ -103,6 +108,20 @@ SETTINGS = (
         "on",
         "whether phones keep the site and can begin a match without a network; "
         "`off` takes it away from every phone again",
+        ("on", "off"),
+    ),
+    Setting(
+        "SCOREKEEPER_LOG",
+        "text",
+        "what is noted on standard error: `text` for what went wrong and who signed in, in "
+        "lines for people; `json` for every request too, an object each",
+        ("text", "json"),
+    ),
+    Setting(
+        "SCOREKEEPER_METRICS_TOKEN",
+        "",
+        "secret that Prometheus sends as its bearer token to read `/metrics`; empty: there is "
+        "no such page",
     ),
     Setting(
         "SCOREKEEPER_MAX_CONTENT_LENGTH", 1_048_576, "largest request that is read, in bytes"

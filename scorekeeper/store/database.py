@@ -13,7 +13,15 @@ from scorekeeper.store.faults import DatabaseFaultError, Fault
 from scorekeeper.store.tables import db
 from scorekeeper.store.transactions import told_own_faults, writing
 
-__all__ = ["MIGRATIONS", "DatabaseFaultError", "Fault", "let_go", "revisions", "upgrade"]
+__all__ = [
+    "MIGRATIONS",
+    "DatabaseFaultError",
+    "Fault",
+    "check_current",
+    "let_go",
+    "revisions",
+    "upgrade",
+]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 """The folder of the steps from one schema to the next."""
@@ -35,6 +43,14 @@ def upgrade(migrations: Path = MIGRATIONS) -> None:
             _migrate(migrations)
     with writing():  # Whoever may not write is told so now, not at the first deal.
         pass
+
+
+def check_current() -> None:
+    """Raise `DatabaseFaultError` when the database cannot be asked, or has an older schema."""
+    newest = revisions()[-1]
+    with told_own_faults(), db.engine.connect() as connection:
+        if inspection.revision_over(connection) != newest:
+            raise DatabaseFaultError(Fault.TOO_OLD, connections.place_of(db.engine))
 
 
 def let_go() -> None:

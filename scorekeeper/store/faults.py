@@ -21,6 +21,7 @@ class Fault(StrEnum):
     NOT_A_DATABASE = "not-a-database"
     FOREIGN = "foreign"
     TOO_NEW = "too-new"
+    TOO_OLD = "too-old"
     REFERENCES = "references"
 
 
@@ -42,6 +43,8 @@ _SENTENCES = {
     "another place.",
     Fault.TOO_NEW: "The database was written by a newer Scorekeeper. Nothing was changed: "
     "install the newer one again.",
+    Fault.TOO_OLD: "The database has the schema of an older Scorekeeper. `scorekeeper serve` "
+    "brings it to the newest one.",
     Fault.REFERENCES: "After the step to the new schema some rows would refer to nothing. The "
     "step was taken back.",
 }

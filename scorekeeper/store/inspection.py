@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import inspect, text
+from sqlalchemy import Connection, inspect, text
 
 from scorekeeper.store.faults import DatabaseFaultError, Fault, told_faults
 from scorekeeper.store.tables import db
@@ -31,10 +31,15 @@ def revision_of_file(file: Path) -> str | None:
 def revision_of_server() -> str | None:
     """Return the schema of the database of the running application, as `revision_of_file`."""
     with db.engine.connect() as connection:
-        names = inspect(connection).get_table_names()
-        if not _is_ours(names, db.engine.url.render_as_string()):
-            return None
-        return connection.execute(text(_REVISION)).scalar()
+        return revision_over(connection)
+
+
+def revision_over(connection: Connection) -> str | None:
+    """Return the schema of the database behind *connection*, as `revision_of_file`."""
+    names = inspect(connection).get_table_names()
+    if not _is_ours(names, connection.engine.url.render_as_string()):
+        return None
+    return connection.execute(text(_REVISION)).scalar()
 
 
 def storage_problems() -> list[str]:

@@ -40,6 +40,7 @@ from scorekeeper.web.club import (
     evenings,
     invitations,
 )
+from scorekeeper.web.host import figures, health, journal, metrics
 from scorekeeper.web.lean import lean
 from scorekeeper.web.playing import join, matches, rematches, sharing, table, tricks, watching
 from scorekeeper.web.roster import player_lists, players
@@ -56,10 +57,12 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     club_rules.bp,
     clubs.bp,
     evenings.bp,
+    health.bp,
     home.bp,
     invitations.bp,
     join.bp,
     matches.bp,
+    metrics.bp,
     offline.bp,
     player_lists.bp,
     players.bp,
@@ -89,6 +92,8 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     _believe_proxies(app, app.config["PROXY_HOPS"])
     db.init_app(app)
     for part in (
+        journal,
+        figures,
         compression,
         addresses,
         headers,

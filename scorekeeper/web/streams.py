@@ -16,6 +16,7 @@ from scorekeeper.services.scoring import NoSuchMatchError
 from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.services.watching import Versions, Watch, watching
 from scorekeeper.store.faults import DatabaseFaultError
+from scorekeeper.web.host import figures
 
 MEDIA_TYPE = "text/event-stream"
 
@@ -83,10 +84,13 @@ def follow(watched: AbstractContextManager[Watch], pace: Pace = Pace()) -> Respo
 def _seat(app: Flask) -> Iterator[None]:
     seats: BoundedSemaphore = app.extensions[_SEATS]
     if not seats.acquire(blocking=False):
+        figures.STREAMS_REFUSED.inc()
         raise NoSeatError
+    figures.STREAMS.inc()
     try:
         yield
     finally:
+        figures.STREAMS.dec()
         seats.release()
 
 
