@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.services.scoring import NewMatch
-from scorekeeper.web import guard, i18n, rulebook
+from scorekeeper.web import addresses, guard, i18n, rulebook
 from scorekeeper.web.forms import DeviceForm, JoinForm, StartForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import STARTING, limiter
@@ -58,11 +58,13 @@ def name_device() -> ResponseReturnValue:
     return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
 
 
-@bp.post("/language")
-def choose_language() -> ResponseReturnValue:
-    """Speak the language that the reader chose."""
-    i18n.choose_language(request.form.get("language", ""))
-    return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
+@bp.get("/language/<code>")
+def choose_language(code: str) -> ResponseReturnValue:
+    """Speak the language that the reader chose, on the page that the reader comes from."""
+    if code not in i18n.LANGUAGES:
+        abort(HTTPStatus.NOT_FOUND)
+    i18n.choose_language(code)
+    return redirect(addresses.last_page() or url_for(".show"), HTTPStatus.SEE_OTHER)
 
 
 def _page(start: StartForm | None = None, device: DeviceForm | None = None) -> str:

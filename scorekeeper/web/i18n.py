@@ -1,9 +1,10 @@
 """The one place where the language of a page is picked, and the words that are translated."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import flask_babel
-from flask import Flask, has_request_context, request, session
+from flask import Flask, Response, has_request_context, request, session
 
 from scorekeeper.web.audience import is_program
 
@@ -30,25 +31,46 @@ _babel = flask_babel.Babel()
 def init_app(app: Flask) -> None:
     """Give *app* the words of every language, and its templates the language of the page."""
     _babel.init_app(app, locale_selector=pick_language)
+    app.url_defaults(_keep_language)
+    app.after_request(_tell_caches)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(language=pick_language, languages=LANGUAGES)
 
 
 def pick_language() -> str:
-    """Return the language chosen on this phone, else the best of those its browser asks for.
+    """Return the language of the address, else of this phone, else the best for its browser.
 
-    A program only asks: its cookies count for nothing.
+    An address names one by `?language=`, for televisions and posters. A program only asks:
+    its cookies count for nothing.
     """
-    default = next(iter(LANGUAGES))
-    if not has_request_context():
-        return default
-    chosen = None if is_program() else session.get("language")
-    if chosen in LANGUAGES:
-        return str(chosen)
-    return request.accept_languages.best_match(LANGUAGES) or default
+    wished = _wished() if has_request_context() else ()
+    return next((one for one in wished if one in LANGUAGES), next(iter(LANGUAGES)))
+
+
+def _wished() -> Iterator[str]:
+    if not is_program():
+        yield request.args.get("language", "")
+        yield session.get("language", "")
+    # A region counts for its language: "ca-ES, es" wants Catalan before Spanish.
+    for tag, quality in request.accept_languages:
+        if quality:
+            yield tag.partition("-")[0].lower()
 
 
 def choose_language(language: str) -> None:
-    """Let this phone be spoken to in *language*; one that nobody knows changes nothing."""
-    if language in LANGUAGES:
-        session["language"] = language
+    """Let this phone be spoken to in *language*, whatever its browser asks for."""
+    session["language"] = language
+
+
+def _keep_language(endpoint: str, values: dict[str, Any]) -> None:
+    """Let a page whose address names a language lead to its own kind in that language."""
+    named = request.args.get("language") if has_request_context() else None
+    if named in LANGUAGES and endpoint.partition(".")[0] == request.blueprint:
+        values.setdefault("language", named)
+
+
+def _tell_caches(response: Response) -> Response:
+    """Say that the same address may answer in another language."""
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
+    return response

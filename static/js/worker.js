@@ -13,13 +13,14 @@ export async function keepThisPage() {
   if (!navigator.serviceWorker.controller) active.postMessage("keep this page")
 }
 
-/** Tell `hear(worker)` of every new version that waits to take over from the old one. */
+/** Tell `hear(worker)` of every new version that waits to take over, `hear(null)` when it has. */
 export function watchForNew(registration, hear) {
   if (registration.waiting) hear(registration.waiting)
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active) hear(worker)
+      if (worker.state === "activating") hear(null)
     })
   })
 }

@@ -14,6 +14,8 @@ const NEW = {{ url_for("matches.new") | tojson }}
 const HOUSE_RULES = {{ url_for("rules.show_house", rules_id="00000000-0000-0000-0000-000000000000")[:-36] | tojson }}
 const STATIC = {{ url_for("static", filename="") | tojson }}
 const PAGES = "pages"
+const LANGUAGE = {{ url_for("home.choose_language", code="-")[:-1] | tojson }}
+const SPOKEN = {{ ('<html lang="' ~ language() ~ '"') | tojson }}
 const DESK = {{ url_for("offline.desk") | tojson }}
 const CARD_TABLES = {{ card_tables | tojson }}
 const TABLE = /\/matches\/[0-9a-f-]{36}$/u
@@ -28,8 +30,8 @@ const ANY = { ignoreVary: true }
 
 let isTidy = false
 
-addEventListener("install", event => event.waitUntil(keepShell()))
-addEventListener("activate", event => event.waitUntil(clients.claim()))
+addEventListener("install", event => event.waitUntil(keepShell().then(takeOverInSilence)))
+addEventListener("activate", event => event.waitUntil(clients.claim().then(changeLanguage)))
 addEventListener("fetch", event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -56,6 +58,21 @@ async function keepOffline(shell) {
   await shell.put(OFFLINE, page)
 }
 
+/** A version that differs in its language alone can take over at once: its files are the same. */
+async function takeOverInSilence() {
+  if ((await otherLanguages()).length > 0) await skipWaiting()
+}
+
+/** Drop what is kept of this version in other languages, and let tables be spoken of anew. */
+async function changeLanguage() {
+  const others = await otherLanguages()
+  await Promise.all(others.map(name => caches.delete(name)))
+  if (others.length > 0) await tidy()
+}
+
+const otherLanguages = async () =>
+  (await caches.keys()).filter(name => isOld(name) && STATIC.endsWith(staticOf(name)))
+
 const fileFor = async request => (await kept(request)) ?? fetch(request)
 
 async function pageFor(event, pathname) {
@@ -69,9 +86,12 @@ async function pageFor(event, pathname) {
     event.waitUntil(follow(pathname, answer.clone()))
     return answer
   } catch {
-    return standIn(pathname)
+    return pathname.startsWith(LANGUAGE) ? Response.redirect(lastPage(request)) : standIn(pathname)
   }
 }
+
+/** Return where `request` came from: what cannot be had in another language stays as it is. */
+const lastPage = ({ referrer }) => (referrer.startsWith(location.origin) ? referrer : HOME)
 
 /** Return what stands in for a page that cannot be fetched. */
 async function standIn(pathname) {
@@ -144,7 +164,7 @@ const staticOf = name => `/static/${name.split(" ")[1]}/`
 async function renewed(pathname) {
   const copy = await kept(pathname)
   const text = await copy.text()
-  if (text.includes(STATIC)) return text
+  if (text.includes(STATIC) && text.includes(SPOKEN)) return text
   const answer = await fetch(pathname).catch(() => null)
   if (!answer || mustStandIn(copy, answer)) return text
   await put(pathname, answer)

@@ -104,13 +104,6 @@ def test_a_code_goes_from_the_first_page_to_its_own(visitor: Visitor) -> None:
     assert 'value="K7PM 3QXA"' in visitor.see(answer.location).text
 
 
-def test_only_a_language_that_is_spoken_is_kept(visitor: Visitor) -> None:
-    answer = visitor.send("/language", language="tlh")
-
-    assert (answer.status_code, answer.location) == (303, "/")
-    assert '<html lang="en">' in visitor.see("/", **{"Accept-Language": "tlh"}).text
-
-
 def test_who_has_a_match_going_on_finds_the_wall(table: Table, visitor: Visitor) -> None:
     here, elsewhere = table.anna.see("/").text, visitor.see("/").text
 

@@ -28,7 +28,7 @@ customElements.define(
 
     #offer(worker) {
       this.#worker = worker
-      if (!this.#isInDeal()) this.#show()
+      if (worker === null || !this.#isInDeal()) this.#show()
     }
 
     #show() {
