@@ -9,7 +9,7 @@ from scorekeeper.domain.tournaments.course.event_standings import (
     results_of,
     standings_of,
 )
-from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.draws.proposal import Warned
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.log.acts import (
@@ -151,7 +151,9 @@ def _sum(event: Event, entrant: int) -> tuple[Fraction, Fraction]:
             ours, theirs = points[side], points[1 - side]
             if table.verdict.outcome == Outcome.PLAYED:
                 played.append(ours - theirs)
-                halves += 2 if ours > theirs else 1 if ours == theirs else 0
+                won = table.verdict.winner == side if _is_named(table) else ours > theirs
+                is_draw = ours == theirs and not _is_named(table)
+                halves += 2 if won else 1 if is_draw else 0
             elif table.verdict.outcome == _FORFEITED[1 - side]:
                 halves += 2
         byes += sum(rest.entrant == entrant and rest.kind == "bye" for rest in one.rests)
@@ -161,6 +163,10 @@ def _sum(event: Event, entrant: int) -> tuple[Fraction, Fraction]:
         one.halves for one in event.course.adjustments if one.entrant == entrant
     )
     return halves, sum(played) + byes * average
+
+
+def _is_named(table: Table) -> bool:
+    return table.verdict.winner is not None
 
 
 _FORFEITED = (Outcome.FORFEIT_FIRST, Outcome.FORFEIT_SECOND)

@@ -163,7 +163,9 @@ class Simulation:
         for source in (Source.FIRST, Source.SECOND):
             told = points if self.random.random() < 9 / 10 else self._points()
             if self.random.random() < 9 / 10:
-                self.say(acts.Reported(one.number, table.place, source, told))
+                winner = self.random.choice(_WINNERS)
+                said = acts.Reported(one.number, table.place, source, told, winner=winner)
+                self.say(said)
         now = self.event.table(one.number, table.place)
         if now.needs_the_organiser:
             outcome = self.random.choice([*_OUTCOMES])
@@ -176,7 +178,8 @@ class Simulation:
 
     def _decide(self, one: Round, table: Table, outcome: Outcome) -> None:
         points, cascade = self._points(), self.random.choice([None, *acts.Cascade])
-        decided = acts.Decided(one.number, table.place, outcome, points, cascade)
+        winner = self.random.choice(_WINNERS)
+        decided = acts.Decided(one.number, table.place, outcome, points, cascade, winner)
         self.say(decided, "seen at the table")
 
     def _step_late(self) -> None:
@@ -221,6 +224,7 @@ class Simulation:
             self.do(lambda: swapped(self.event, one.number, pair[0], pair[1]))
 
 
+_WINNERS = (*[None] * 12, 0, 1)
 _OUTCOMES = (Outcome.PLAYED, Outcome.PLAYED, Outcome.FORFEIT_FIRST, Outcome.VOID)
 _STEPS: Mapping[str, Callable[[Simulation], None]] = {
     "play": Simulation._step_play,  # noqa: SLF001 - its own

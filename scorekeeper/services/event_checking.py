@@ -40,7 +40,7 @@ def _table_problems(event: Event) -> Iterator[str]:
 def _disagreements(table: Table, match: Match) -> Iterator[str]:
     """Yield what a table was told of its match that the match does not say."""
     claim, result = table.said.claims.get(Source.MATCH), result_of(match)
-    told = None if claim is None else (claim.points, claim.deals, claim.stopped)
+    told = claim and (claim.points, claim.deals, claim.stopped, claim.winner)
     if told != result and table.settled is None and table.said.decision is None:
         yield f"was told {told} of its match, which came to {result}."
     if tournaments.match_of(match.id) is None:

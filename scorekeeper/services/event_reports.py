@@ -5,11 +5,12 @@ from scorekeeper.domain.endings import games_won
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.log.acts import Place, Reported, Source, StopReason
+from scorekeeper.domain.tournaments.results import unless_told
 from scorekeeper.services.event_pen import Wish, event_pen_inside
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import tournaments
 
-Told = tuple[tuple[int, int], int, StopReason | None]
+Told = tuple[tuple[int, int], int, StopReason | None, int | None]
 
 
 def keep_up(before: Match, match: Match, writer: Writer) -> None:
@@ -26,14 +27,15 @@ def keep_up(before: Match, match: Match, writer: Writer) -> None:
     with event_pen_inside(found.tournament_id, Wish(writer)) as pen:
         where = place_of(pen.event, match.id)
         if where is not None:
-            points, deals, stopped = told or (None, None, None)
-            pen.write(Reported(*where, Source.MATCH, points, deals, stopped))
+            points, *rest = told or (None, None, None, None)
+            pen.write(Reported(*where, Source.MATCH, points, *rest))
 
 
 def result_of(match: Match) -> Told | None:
-    """Return what the match came to: points, deals, what ended it; `None` while it goes on.
+    """Return what the match came to: points, deals, what ended it, and the winner.
 
-    The points of a series are the games that each side has won.
+    The points of a series are the games that each side has won. The winner is named only where
+    the points do not tell it, as after a sweep that wins the game. `None` while it goes on.
     """
     course = match.course
     if course.state == State.RUNNING:
@@ -41,7 +43,8 @@ def result_of(match: Match) -> Told | None:
     single = match.ruleset.games == 1
     points = course.game.written if single else games_won(course.games)
     deals = sum(game.deals for game in course.games)
-    return points, deals, _stopped(match)
+    winner = course.ending.winner if course.ending else None
+    return points, deals, _stopped(match), unless_told(points, winner)
 
 
 def place_of(event: Event, match_id: str) -> tuple[int, Place] | None:

@@ -41,11 +41,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What somebody says a table came to; without points they take back what they said."""
+    """What somebody says a table came to; without points they take back what they said.
+
+    `winner` is the side that won, 0 or 1, where the points do not tell it.
+    """
 
     points: Pair | None
     deals: int | None = None
     stopped: StopReason | None = None
+    winner: int | None = None
 
 
 class Why(StrEnum):
@@ -148,4 +152,5 @@ def settle_tie_by_lot(
 def said_by(side: int, round_: int, place: Place, score: Score) -> Reported:
     """Return what *side* (0 or 1) of a table says: the act of `report`."""
     source = Source.SECOND if side else Source.FIRST
-    return Reported(round_, place, source, score.points, score.deals, score.stopped)
+    told = score.points, score.deals, score.stopped, score.winner
+    return Reported(round_, place, source, *told)

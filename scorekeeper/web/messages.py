@@ -289,6 +289,9 @@ _SENTENCES: Mapping[Reason, str] = {
         "The result of table %(value)s stands: the organiser can correct it."
     ),
     Reason.TARGET_NOT_REACHED: _l("Nobody has reached %(target)s, so the match is not over."),
+    Reason.POINTS_TELL_WINNER: _l(
+        "The points say who has won: only the organiser can name another winner."
+    ),
     Reason.NO_WINNER: _l("Table %(value)s needs a winner: somebody has to go on."),
     Reason.REASON_NEEDED: _l("Say why: everybody may ask later."),
     Reason.NOT_LEVEL: _l("Those named are not level, so there is nothing to settle."),

@@ -64,6 +64,8 @@ class Sheet:
             cap = self.scoring["cap"]
             mine, theirs = table["points"][side], table["points"][1 - side]
             name = "win" if mine > theirs else "draw" if mine == theirs else "loss"
+            if table["winner"] is not None:
+                name = "win" if table["winner"] == side else "loss"
             counts = [p if cap is None else min(p, cap) for p in (mine, theirs)]
             made = line(table["round"], "played", others, self.scoring[name], *counts)
             return {**made, "sign": {"win": 1, "draw": 0, "loss": -1}[name]}

@@ -10,7 +10,7 @@ from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.tournaments.admission.corrections import RankChange
 from scorekeeper.domain.tournaments.course.event_prizes import prizes_of, season_points_of
 from scorekeeper.domain.tournaments.course.event_standings import qualification_of, standings_of
-from scorekeeper.domain.tournaments.course.rounds import RoundState
+from scorekeeper.domain.tournaments.course.rounds import RoundState, winning_side
 from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.log.acts import (
     Adjusted,
@@ -41,6 +41,7 @@ from tests.event_cast import (
 pytestmark = pytest.mark.usefixtures("app")
 
 TABLE = Place(1)
+SWEEP = {"kind": "swiss", "ruleset": "malilla-1734"}
 
 
 @pytest.fixture
@@ -339,6 +340,49 @@ def test_a_result_that_cannot_be_is_refused(
         event_results.report(owner, event_id, told, wish())
 
     assert codes(error) == [expected]
+
+
+def test_a_side_names_a_winner_only_where_the_rules_know_another(owner: ClubRight) -> None:
+    plain, sweeping = (filled(owner, 4, rules) for rules in ("botifarra-swiss", SWEEP))
+    told = said_by(0, 1, TABLE, Score((60, 80), winner=0))
+    for event_id in (plain, sweeping):
+        published(owner, event_id)
+
+    with pytest.raises(RefusedError) as error:
+        event_results.report(owner, plain, told, wish())
+    table = event_results.report(owner, sweeping, told, wish())
+    same = said_by(1, 1, TABLE, Score((60, 80)))
+    differs = event_results.report(owner, sweeping, same, wish())
+
+    assert codes(error) == [Reason.POINTS_TELL_WINNER]
+    assert table.said.claims[Source.FIRST].result == ((60, 80), 0)
+    assert differs.verdict.state == TableState.CONFLICT
+
+
+def test_the_organiser_names_a_winner_of_a_draw(owner: ClubRight) -> None:
+    event_id = filled(owner, 2, "knock-out")
+    published(owner, event_id)
+    decided = Decided(1, TABLE, Outcome.PLAYED, (50, 50), winner=1)
+
+    table = event_results.decide(owner, event_id, decided, wish())
+    event_rounds.close_round(owner, event_id, 1, wish())
+
+    assert (table.verdict.state, table.verdict.result) == (TableState.CONFIRMED, ((50, 50), 1))
+    assert winning_side(event_of(owner, event_id).table(1, TABLE).verdict) == 1
+
+
+def test_another_winner_is_a_correction(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    decide(owner, event_id, 1, TABLE, (88, 88))
+    decided = Decided(1, TABLE, Outcome.PLAYED, (88, 88), winner=0)
+
+    with pytest.raises(RefusedError) as error:
+        event_results.decide(owner, event_id, decided, wish())
+    table = event_results.decide(owner, event_id, decided, wish("drawn by lot"))
+
+    assert codes(error) == [Reason.REASON_NEEDED]
+    assert table.verdict.state == TableState.CORRECTED
 
 
 def test_points_beyond_the_cap_are_kept_but_do_not_count(owner: ClubRight) -> None:

@@ -5,6 +5,7 @@ from flask import Flask
 
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.refusals import Reason, RefusedError
+from scorekeeper.domain.tournaments.course.event_standings import standings_of
 from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.log.acts import Place, Source, StopReason
 from scorekeeper.services import (
@@ -123,6 +124,24 @@ def test_a_finished_match_is_the_result(owner: ClubRight, event_id: str) -> None
     assert before == TableState.IN_PLAY
     assert (verdict.state, verdict.points) == (TableState.CONFIRMED, written)
     assert (verdict.deals, verdict.stopped) == (1, None)
+
+
+def test_who_wins_by_a_sweep_wins_the_table(owner: ClubRight) -> None:
+    rules = {"kind": "swiss", "ruleset": "malilla-1734", "options": {"target": 101}}
+    event_id = filled(owner, 4, rules)
+    published(owner, event_id)
+    match_id = opened(owner, event_id)
+    for number in (1, 2):
+        deal(match_id, number, "2-70")
+
+    before = state(owner, event_id)
+    append_entry(match_id, {**recorded(3, "72-0", "a sweep"), "sweep": True}, PHONE)
+
+    event = event_of(owner, event_id)
+    table = event.table(1, TABLE)
+    assert (before, table.verdict.state) == (TableState.IN_PLAY, TableState.CONFIRMED)
+    assert table.verdict.result == ((36, 68), 0)
+    assert standings_of(event).rows[0].entrant == table.sides[0][0]
 
 
 def test_a_match_that_goes_on_again_takes_its_result_back(

@@ -426,6 +426,11 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {"target": 101},
         "Nobody has reached 101, so the match is not over.",
     ),
+    Reason.POINTS_TELL_WINNER: (
+        "winner",
+        {},
+        "The points say who has won: only the organiser can name another winner.",
+    ),
     Reason.NO_WINNER: (
         "tables",
         {"value": [2]},

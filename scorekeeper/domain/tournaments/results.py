@@ -34,17 +34,35 @@ class RestKind(StrEnum):
     FREE = "free"
 
 
+def winner_of(points: tuple[int, int], named: int | None = None) -> int | None:
+    """Return the side that won, 0 or 1: that which is *named*, else that with more *points*.
+
+    `None` when they are level.
+    """
+    if named is not None:
+        return named
+    ours, theirs = points
+    return None if ours == theirs else int(theirs > ours)
+
+
+def unless_told(points: tuple[int, int], named: int | None) -> int | None:
+    """Return the winner that is *named*, or `None` where *points* tell the same."""
+    return None if named == winner_of(points) else named
+
+
 @dataclass(frozen=True, slots=True)
 class TableResult:
     """A table of a round: two sides of one entrant each, or of the players at it.
 
-    `points` are those that were made, whatever the event counts of them.
+    `points` are those that were made, whatever the event counts of them; `winner` is the side
+    that won where they do not tell it.
     """
 
     round: int
     sides: Sides
     outcome: Outcome
     points: tuple[int, int] = (0, 0)
+    winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,19 @@ from scorekeeper.domain.tournaments.course.event_standings import (
     group_standings,
     standings_of,
 )
-from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.course.rounds import (
+    Round,
+    RoundState,
+    Table,
+    winning_side,
+)
 from scorekeeper.domain.tournaments.drafting.drawing import is_stale
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
 from scorekeeper.domain.tournaments.log.acts import Act, EventState, write_content
 from scorekeeper.domain.tournaments.placing.standings import Row as StandingRow
 from scorekeeper.domain.tournaments.placing.standings import Standings
-from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.results import Outcome, winner_of
 from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.services.event_results import Correction, attention
 from scorekeeper.services.tournaments import Tournament
@@ -151,6 +156,7 @@ def table_row(event: Event, table: Table) -> Row:
         "state": verdict.state,
         "outcome": verdict.outcome,
         "points": [*verdict.points] if counts else None,
+        "winner": winning_side(verdict),
         "deals": verdict.deals,
         "stopped": verdict.stopped,
         "match": table.match,
@@ -158,6 +164,7 @@ def table_row(event: Event, table: Table) -> Row:
             {
                 "by": source,
                 "points": [*claim.points],
+                "winner": winner_of(*claim.result),
                 "deals": claim.deals,
                 "stopped": claim.stopped,
                 "at": claim.at,

@@ -27,6 +27,7 @@ REPORT = {"side": 0, "points": [101, 78], "deals": 11, "stopped": "target"}
 DECISIONS = _examples(
     first={"points": [101, 78]},
     correction={"points": [101, 87], "reason": "a deal was left out"},
+    sweep={"points": [60, 80], "winner": 0},
     forfeit={"outcome": "forfeit-second", "reason": "nobody came"},
 )
 ADJUSTMENT = {"entrant": 3, "halves": -1, "points": 0, "reason": "came late again"}

@@ -55,6 +55,7 @@ def report_result(
         None if body.get("points") is None else _points(body),
         None if deals is None else whole_in(body, "deals", 0, _MOST_DEALS),
         optional_choice_in(body, "stopped", StopReason),
+        _winner(body),
     )
     side, place = whole_in(body, "side", 0, 1), _place(table, body)
     said = event_results.said_by(side, number, place, score)
@@ -132,11 +133,16 @@ def _decided(number: int, table: int, body: dict[str, Any]) -> Decided:
         choice_in(body, "outcome", Outcome),
         _points(body),
         optional_choice_in(body, "cascade", Cascade),
+        _winner(body),
     )
 
 
 def _place(table: int, body: dict[str, Any]) -> Place:
     return Place(table, whole_in(body, "heat", 1, MOST_TABLE))
+
+
+def _winner(body: dict[str, Any]) -> int | None:
+    return None if body.get("winner") is None else whole_in(body, "winner", 0, 1)
 
 
 def _points(body: dict[str, Any]) -> tuple[int, int]:

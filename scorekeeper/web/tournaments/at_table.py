@@ -27,6 +27,7 @@ from scorekeeper.web.tournaments import round_keys
 from scorekeeper.web.tournaments.at_table_forms import CodeForm, PlaceForm, ResultForm, SideForm
 from scorekeeper.web.tournaments.at_table_page import CodePage, TablePage
 from scorekeeper.web.tournaments.sight import Sight
+from scorekeeper.web.tournaments.winner_field import as_choice
 from scorekeeper.web.tournaments.wishes import answer_to
 
 bp = Blueprint(
@@ -161,7 +162,8 @@ def _forms(page: TablePage) -> dict[str, PlaceForm]:
         side, claim = page.to_confirm
         first, second = claim.points
         told = {"points_0": first, "points_1": second, "stopped": claim.stopped or ""}
-        forms["agree"] = ResultForm(page.door, side=side, **told)
+        winner = as_choice(claim.winner)
+        forms["agree"] = ResultForm(page.door, side=side, winner=winner, **told)
     return forms
 
 

@@ -19,6 +19,7 @@ from scorekeeper.web.inputs import (
     WholeField,
     digit,
 )
+from scorekeeper.web.tournaments.winner_field import WinnerField
 from scorekeeper.web.tournaments.wishes import new_request
 
 _LONGEST_CODE = 12
@@ -84,14 +85,17 @@ class ResultForm(SideForm):
     points_0 = WholeField("", (0, MOST_WRITTEN), needed=True)
     points_1 = WholeField("", (0, MOST_WRITTEN), needed=True)
     stopped = MenuField(_l("How it ended"), choices={}, default="")
+    winner = WinnerField()
 
     def offer(self, names: tuple[str, str]) -> None:
         """Offer the two sides, and let their points be called by their *names*."""
         super().offer(names)
         self.stopped.choices = {value: str(said) for value, said in _STOPPED.items()}
         self.points_0.label.text, self.points_1.label.text = names
+        self.winner.call_sides(names)
 
     def score(self) -> Score:
         """Return the final score."""
         stopped = StopReason(self.stopped.data) if self.stopped.data else None
-        return Score((self.points_0.data, self.points_1.data), stopped=stopped)
+        points = self.points_0.data, self.points_1.data
+        return Score(points, stopped=stopped, winner=self.winner.side)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from scorekeeper.domain.tournaments.admission.result_admission import names_winners
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.rounds import Round, Table
 from scorekeeper.domain.tournaments.course.verdicts import Claim, TableState
@@ -126,6 +127,11 @@ class TablePage:
     def counts_games(self) -> bool:
         """Return whether a match is told by the games won."""
         return self.event.rules.ruleset.games > 1
+
+    @property
+    def names_winners(self) -> bool:
+        """Return whether a side can win without having more points."""
+        return names_winners(self.event.rules.ruleset)
 
     @property
     def versions(self) -> dict[str, int]:

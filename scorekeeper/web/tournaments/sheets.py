@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.course.event import Event
-from scorekeeper.domain.tournaments.course.rounds import Round, Table
+from scorekeeper.domain.tournaments.course.rounds import Round, Table, winning_side
 from scorekeeper.domain.tournaments.log.acts import Member
 from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.web.downloads import Sheet, Value, sheet
@@ -16,7 +16,7 @@ _ENTRIES = "number name members club seed fixed_table state last_round"
 _ROUNDS = "round stage table heat group game first_numbers first second_numbers second rest"
 _RESULTS = (
     "round table heat first second state outcome points_first points_second deals stopped "
-    "corrected_at"
+    "corrected_at winner"
 )
 _STANDINGS = (
     "group rank number name points played won drawn lost forfeits difference total against "
@@ -32,6 +32,7 @@ _FIGURES = (
     Criterion.SONNEBORN_BERGER,
     Criterion.FEWEST_FORFEITS,
 )
+_SIDES: Mapping[int | None, str] = {0: "first", 1: "second"}
 _PLACES = "rank number name"
 
 
@@ -125,6 +126,7 @@ def _result_lines(event: Event) -> Iterator[Line]:
                 "deals": verdict.deals if line.points else None,
                 "stopped": verdict.stopped and str(verdict.stopped),
                 "corrected_at": line.corrected_at,
+                "winner": _SIDES.get(winning_side(verdict)),
             }
 
 

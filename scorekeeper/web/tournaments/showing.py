@@ -66,6 +66,12 @@ class TableLine:
         return verdict.points if verdict.outcome == Outcome.PLAYED else None
 
     @property
+    def winner(self) -> str | None:
+        """Return who won, where the points do not tell it."""
+        named = self.table.verdict.winner
+        return None if named is None or self.points is None else self.names[named]
+
+    @property
     def said(self) -> str:
         """Return how far the table is, in words."""
         return named(self.table.verdict.state)

@@ -19,6 +19,7 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import LineField, MenuField, WholeField
 from scorekeeper.web.tournaments.entry_forms import WishForm
+from scorekeeper.web.tournaments.winner_field import WinnerField
 from scorekeeper.web.tournaments.words import choices
 
 
@@ -27,10 +28,12 @@ class ScoreForm(WishForm):
 
     first = WholeField(_l("Points of the first side"), (0, MOST_WRITTEN))
     second = WholeField(_l("Points of the second side"), (0, MOST_WRITTEN))
+    winner = WinnerField()
 
     def call_sides(self, names: tuple[str, str]) -> None:
         """Let the lines for points be called as the sides are."""
         self.first.label.text, self.second.label.text = names
+        self.winner.call_sides(names)
 
     def points(self) -> tuple[int, int]:
         """Return what both sides made; nothing written is none."""
@@ -77,7 +80,7 @@ class DecideForm(ScoreForm):
         cascade = Cascade(self.cascade.data) if self.cascade.data else None
         outcome = Outcome(self.outcome.data)
         points = self.points() if outcome == Outcome.PLAYED else (0, 0)
-        return Decided(number, place, outcome, points, cascade)
+        return Decided(number, place, outcome, points, cascade, self.winner.side)
 
 
 class ReportForm(ScoreForm):
@@ -100,4 +103,5 @@ class ReportForm(ScoreForm):
         """Return the report about a table."""
         source = Source.SECOND if self.side.data == "1" else Source.FIRST
         stopped = StopReason(self.stopped.data) if self.stopped.data else None
-        return Reported(number, place, source, self.points(), stopped=stopped)
+        told = self.points(), None, stopped, self.winner.side
+        return Reported(number, place, source, *told)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.domain.tournaments.admission.corrections import RankChange
+from scorekeeper.domain.tournaments.admission.result_admission import names_winners
 from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.course.verdicts import Claim
 from scorekeeper.domain.tournaments.log.acts import (
@@ -21,6 +22,7 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.tournaments.frame import EventPage
 from scorekeeper.web.tournaments.round_forms import place_key
 from scorekeeper.web.tournaments.table_forms import DecideForm, ReportForm
+from scorekeeper.web.tournaments.winner_field import as_choice
 
 NOWHERE = Place(0)
 _ABOUT_TABLES = (Decided, MatchOpened, Reported)
@@ -82,6 +84,11 @@ class TablePage(EventPage):
         return first, second
 
     @property
+    def names_winners(self) -> bool:
+        """Return whether a side can win without having more points."""
+        return names_winners(self.event.rules.ruleset)
+
+    @property
     def sayings(self) -> list[Saying]:
         """Return what was said of the table, who spoke first first."""
         first, second = self.names
@@ -141,5 +148,6 @@ class TablePage(EventPage):
         if verdict.outcome in (Outcome.PLAYED, Outcome.PENDING):
             known = verdict.points if verdict.points != (0, 0) else (None, None)
             points = verdict.points if verdict.outcome == Outcome.PLAYED else known
-            return {"first": points[0], "second": points[1]}
+            winner = as_choice(verdict.winner)
+            return {"first": points[0], "second": points[1], "winner": winner}
         return {"outcome": verdict.outcome.value}

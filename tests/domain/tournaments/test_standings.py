@@ -324,6 +324,21 @@ def test_a_forfeit_won_counts_among_the_level() -> None:
     assert ranks_of(found) == [(1, 2), (2, 1)]
 
 
+def test_a_named_winner_has_won_with_the_points_as_they_are() -> None:
+    """A sweep that wins the game leaves the winner behind; the difference stays what it is."""
+    tables = (
+        TableResult(1, ((1,), (2,)), Outcome.PLAYED, (60, 143), winner=0),
+        TableResult(1, ((3,), (4,)), Outcome.PLAYED, (88, 88), winner=1),
+    )
+
+    found = standings(Results(frozenset(range(1, 5)), 1, tables), Scoring(cap=121))
+
+    assert [
+        (row.entrant, row.tally.halves, row.tally.won, row.tally.difference)
+        for row in found.rows
+    ] == same([(4, 2, 1, 0), (1, 2, 1, -61), (2, 0, 0, 61), (3, 0, 0, 0)])
+
+
 def test_an_organiser_decides_between_the_level_or_lots_do() -> None:
     results = event("1=2 3=4")
     order = (Criterion.POINTS, Criterion.DECIDED, Criterion.LOTS)

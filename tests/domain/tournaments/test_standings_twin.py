@@ -26,6 +26,7 @@ from tests.naive.event_standings import Sheet
 EVENTS = 200
 FIGURES = [one for one in Criterion if one not in {Criterion.DECIDED, Criterion.LOTS}]
 OUTCOMES = [*[Outcome.PLAYED] * 12, *Outcome]
+WINNERS = (*[None] * 6, 0, 1)
 POINTS = (143, 101, 101, 88, 88, 60)
 WEIGHTS = ((2, 1, 0), (4, 2, 0), (6, 2, 0), (6, 4, 2))
 
@@ -45,7 +46,8 @@ def random_event(seed: int) -> tuple[Results, Scoring]:
             seated, there = there[: 2 * per_side], there[2 * per_side :]
             points = (dice.choice(POINTS), dice.choice(POINTS))
             sides = (tuple(seated[:per_side]), tuple(seated[per_side:]))
-            tables.append(TableResult(number, sides, dice.choice(OUTCOMES), points))
+            outcome, winner = dice.choice(OUTCOMES), dice.choice(WINNERS)
+            tables.append(TableResult(number, sides, outcome, points, winner))
         rests += [
             Rest(number, one, dice.choice(list(RestKind)))
             for one in there

@@ -17,7 +17,7 @@ COLUMNS = {
     "rounds": "round stage table heat group game first_numbers first second_numbers second "
     "rest",
     "results": "round table heat first second state outcome points_first points_second deals "
-    "stopped corrected_at",
+    "stopped corrected_at winner",
     "standings": "group rank number name points played won drawn lost forfeits difference "
     "total against adjustment_points adjustment_total withdrawn separated_by wins quotient "
     "buchholz buchholz_cut median_buchholz fine_buchholz sonneborn_berger fewest_forfeits",

@@ -3,14 +3,14 @@
 from typing import Any
 
 from scorekeeper.domain.refusals import Reason, Refusal
-from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.domain.rulesets import Ruleset, SweepEffect
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.event_standings import tied
 from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table, winning_side
 from scorekeeper.domain.tournaments.course.verdicts import TableState, Verdict
 from scorekeeper.domain.tournaments.draws.snapshot import Pair
 from scorekeeper.domain.tournaments.log.acts import Act, Cascade, Decided, Source, StopReason
-from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.results import Outcome, unless_told
 
 MOST_WRITTEN = 100_000
 
@@ -33,6 +33,8 @@ def reported(event: Event, act: Act) -> list[Refusal]:
     """
     content: Any = act.content
     one, table = _where(event, content)
+    if found := _no_side(content.winner):
+        return found
     if content.source == Source.MATCH:
         return []
     if found := _not_open(one):
@@ -41,7 +43,11 @@ def reported(event: Event, act: Act) -> list[Refusal]:
         return [_decided(table)]
     if content.points is None:
         return []
-    return impossible(event.rules.ruleset, content.points, content.stopped)
+    ruleset = event.rules.ruleset
+    return [
+        *impossible(ruleset, content.points, content.stopped),
+        *_named(ruleset, content.points, content.winner),
+    ]
 
 
 def decided(event: Event, act: Act) -> list[Refusal]:
@@ -50,7 +56,7 @@ def decided(event: Event, act: Act) -> list[Refusal]:
     one, table = _where(event, content)
     if not one.is_published:
         return [Refusal(Reason.NOT_PUBLISHED, "round", {"round": one.number})]
-    found = [*_range(content.points)]
+    found = [*_range(content.points), *_no_side(content.winner)]
     if one.state == RoundState.CLOSED and content.outcome == Outcome.PENDING:
         found.append(Refusal(Reason.ALREADY_CLOSED, "round", {"round": one.number}))
     if act.reason is None and _needs_reason(one, table, content):
@@ -82,6 +88,25 @@ def impossible(ruleset: Ruleset, points: Pair, stopped: StopReason | None) -> li
     return []
 
 
+def names_winners(ruleset: Ruleset) -> bool:
+    """Return whether a side can win a match under *ruleset* without having more points."""
+    return ruleset.sweep.effect == SweepEffect.WINS_GAME or ruleset.games > 1
+
+
+def _named(ruleset: Ruleset, points: Pair, winner: int | None) -> list[Refusal]:
+    """Refuse a winner that a side names where only points can tell it."""
+    if unless_told(points, winner) is None or names_winners(ruleset):
+        return []
+    return [Refusal(Reason.POINTS_TELL_WINNER, "winner")]
+
+
+def _no_side(winner: int | None) -> list[Refusal]:
+    if winner in (None, 0, 1):
+        return []
+    values = {"value": winner, "choices": ["0", "1"]}
+    return [Refusal(Reason.NOT_A_CHOICE, "winner", values)]
+
+
 def _range(points: Pair) -> list[Refusal]:
     return [
         Refusal(
@@ -101,13 +126,18 @@ def _needs_reason(one: Round, table: Table, content: Decided) -> bool:
 
 
 def _changes(table: Table, content: Decided) -> bool:
-    now = table.verdict
-    return (now.outcome, now.points) != (content.outcome, content.points)
+    wanted = _wanted(content)
+    return (table.verdict.outcome, table.verdict.result) != (wanted.outcome, wanted.result)
+
+
+def _wanted(content: Decided) -> Verdict:
+    winner = unless_told(content.points, content.winner)
+    return Verdict(TableState.CONFIRMED, content.outcome, content.points, winner=winner)
 
 
 def _hanging(event: Event, one: Round, table: Table, content: Decided) -> list[Refusal]:
     """Refuse to change a winner of a knock-out on whom a later round hangs, unless told how."""
-    wanted = Verdict(TableState.CONFIRMED, content.outcome, content.points)
+    wanted = _wanted(content)
     if table.plan.slot is None or one.state != RoundState.CLOSED:
         return []
     if winning_side(wanted) is None:

@@ -86,7 +86,8 @@ def _results(event: Event, one: Round) -> tuple[TableResult, ...]:
     meetings: defaultdict[tuple[int, int], list[MeetingTable]] = defaultdict(list)
     for result in one.results:
         teams = result.sides[0][0], result.sides[1][0]
-        meetings[teams].append(MeetingTable(result.outcome, result.points))
+        table = MeetingTable(result.outcome, result.points, result.winner)
+        meetings[teams].append(table)
     return tuple(
         meeting_result(one.number, teams, tables, USUAL_SCORING)
         for teams, tables in meetings.items()

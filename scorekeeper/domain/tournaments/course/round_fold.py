@@ -10,6 +10,7 @@ from scorekeeper.domain.tournaments.course.rounds import Round, winning_side
 from scorekeeper.domain.tournaments.course.verdicts import (
     Claim,
     Decision,
+    Result,
     Said,
     Verdict,
     verdict,
@@ -21,7 +22,7 @@ from scorekeeper.domain.tournaments.log.acts import (
     Cascade,
     Place,
 )
-from scorekeeper.domain.tournaments.results import Outcome, Sides
+from scorekeeper.domain.tournaments.results import Outcome, Sides, unless_told
 
 _MINUTE = 60
 _MOVING = frozenset({Cascade.REPLACE, Cascade.RESET})
@@ -134,7 +135,12 @@ class RoundFold:
         claims.pop(content.source, None)
         if content.points is not None:
             claims[content.source] = Claim(
-                content.points, content.deals, content.stopped, act.seq, act.at
+                content.points,
+                content.deals,
+                content.stopped,
+                act.seq,
+                act.at,
+                unless_told(content.points, content.winner),
             )
         table.said = replace(table.said, claims=claims)
 
@@ -151,7 +157,7 @@ class RoundFold:
         after = verdict(table.said, rules, act.at)
         if table.settled is not None:
             table.settled, table.settled_seq = after, act.seq
-        if before.state.is_over and (before.outcome, before.points) != _result(after):
+        if before.state.is_over and _result(before) != _result(after):
             self._note_correction(one.number, content.place)
             if table.plan.slot is not None and content.cascade in _MOVING:
                 self._cascade(one.number, table.plan.sides, (before, after))
@@ -191,8 +197,8 @@ class RoundFold:
         return self._rounds[content.round], content
 
 
-def _result(one: Verdict) -> tuple[Outcome, tuple[int, int]]:
-    return one.outcome, one.points
+def _result(one: Verdict) -> tuple[Outcome, Result]:
+    return one.outcome, one.result
 
 
 def _swap(sides: Sides) -> Mapping[tuple[int, ...], tuple[int, ...]]:

@@ -19,7 +19,7 @@ from scorekeeper.domain.tournaments.log.acts import (
     PlannedTable,
     RoundWarning,
 )
-from scorekeeper.domain.tournaments.results import Outcome, Sides, TableResult
+from scorekeeper.domain.tournaments.results import Outcome, Sides, TableResult, winner_of
 
 
 class RoundState(StrEnum):
@@ -75,7 +75,8 @@ class Table:
 
     def result(self, round_: int) -> TableResult:
         """Return the result that counts; while it is open, that there is none yet."""
-        return TableResult(round_, self.sides, self.verdict.outcome, self.verdict.points)
+        found = self.verdict
+        return TableResult(round_, self.sides, found.outcome, found.points, found.winner)
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,6 @@ def winning_side(verdict: Verdict) -> int | None:
         return 1
     if verdict.outcome == Outcome.FORFEIT_SECOND:
         return 0
-    ours, theirs = verdict.points
-    if verdict.outcome != Outcome.PLAYED or ours == theirs:
+    if verdict.outcome != Outcome.PLAYED:
         return None
-    return int(theirs > ours)
+    return winner_of(verdict.points, verdict.winner)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from scorekeeper.domain.tournaments.draws.snapshot import Pair
 from scorekeeper.domain.tournaments.event_rules import Confirming, EventRules
 from scorekeeper.domain.tournaments.log.acts import Decided, Source, StopReason
-from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.results import Outcome, unless_told
 
 
 class TableState(StrEnum):
@@ -56,15 +56,27 @@ _DECIDED = {
 }
 
 
+Result = tuple[Pair, int | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What somebody says of a table, from which act on and when."""
+    """What somebody says of a table, from which act on and when.
+
+    `winner` is the side that won where the points do not tell it.
+    """
 
     points: Pair
     deals: int | None
     stopped: StopReason | None
     seq: int
     at: str
+    winner: int | None = None
+
+    @property
+    def result(self) -> Result:
+        """Return what the table came to: points, and the winner that they do not tell."""
+        return self.points, self.winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +90,22 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a table came to: how far it is, and the result that counts."""
+    """What a table came to: how far it is, and the result that counts.
+
+    `winner` is the side that won where the points do not tell it.
+    """
 
     state: TableState
     outcome: Outcome = Outcome.PENDING
     points: Pair = (0, 0)
     deals: int | None = None
     stopped: StopReason | None = None
+    winner: int | None = None
+
+    @property
+    def result(self) -> Result:
+        """Return the points that count, and the winner that they do not tell."""
+        return self.points, self.winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +138,7 @@ def objections(said: Said, settled: Verdict | None, since: int) -> tuple[Claim, 
     return tuple(
         claim
         for claim in said.claims.values()
-        if claim.seq > since and (claim.points != settled.points or _is_given_up(claim))
+        if claim.seq > since and (claim.result != settled.result or _is_given_up(claim))
     )
 
 
@@ -126,14 +147,16 @@ def _by_decision(decision: Decision) -> Verdict:
     state = _DECIDED[decided.outcome]
     if decided.outcome == Outcome.PLAYED and decision.corrects:
         state = TableState.CORRECTED
-    points = decided.points if decided.outcome == Outcome.PLAYED else (0, 0)
-    return Verdict(state, decided.outcome, points)
+    if decided.outcome != Outcome.PLAYED:
+        return Verdict(state, decided.outcome)
+    winner = unless_told(decided.points, decided.winner)
+    return Verdict(state, decided.outcome, decided.points, winner=winner)
 
 
 def _by_claims(claims: Mapping[Source, Claim], rules: EventRules, moment: str) -> Verdict:
     if any(_is_given_up(claim) for claim in claims.values()):
         return Verdict(TableState.ABANDONED)
-    if len({claim.points for claim in claims.values()}) > 1:
+    if len({claim.result for claim in claims.values()}) > 1:
         return Verdict(TableState.CONFLICT)
     best = claims.get(Source.MATCH) or min(claims.values(), key=lambda claim: claim.seq)
     if _counts(claims, rules, moment):
@@ -142,7 +165,7 @@ def _by_claims(claims: Mapping[Source, Claim], rules: EventRules, moment: str) -
         first = Source.FIRST in claims
         state = TableState.REPORTED_FIRST if first else TableState.REPORTED_SECOND
         outcome = Outcome.PENDING
-    return Verdict(state, outcome, best.points, best.deals, best.stopped)
+    return Verdict(state, outcome, best.points, best.deals, best.stopped, best.winner)
 
 
 def _is_given_up(claim: Claim) -> bool:

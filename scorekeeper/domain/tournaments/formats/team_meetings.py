@@ -12,10 +12,14 @@ _UNDECIDED = frozenset({Outcome.PENDING, Outcome.VOID})
 
 @dataclass(frozen=True, slots=True)
 class MeetingTable:
-    """One table of a meeting: how it ended, and the points of home and away."""
+    """One table of a meeting: how it ended, and the points of home and away.
+
+    `winner` is 0 for home or 1 for away where the points do not tell it.
+    """
 
     outcome: Outcome
     points: tuple[int, int] = (0, 0)
+    winner: int | None = None
 
 
 def meeting_result(
@@ -27,16 +31,16 @@ def meeting_result(
     the scoring of the league. A meeting is pending until each of its tables is decided, and a
     forfeit if one team was at none of them.
     """
+    sides = (teams[0],), (teams[1],)
     results = [
-        TableResult(round_, ((teams[0],), (teams[1],)), one.outcome, one.points)
-        for one in tables
+        TableResult(round_, sides, one.outcome, one.points, one.winner) for one in tables
     ]
     outcome = _outcome([one.outcome for one in tables])
     decided = [one for one in results if one.outcome not in _UNDECIDED]
     home, away = (
         sum(int(turn_at(one, side, scoring).halves) for one in decided) for side in (0, 1)
     )
-    return TableResult(round_, ((teams[0],), (teams[1],)), outcome, (home, away))
+    return TableResult(round_, sides, outcome, (home, away))
 
 
 def _outcome(outcomes: Sequence[Outcome]) -> Outcome:

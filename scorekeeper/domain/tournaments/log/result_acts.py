@@ -21,7 +21,8 @@ class MatchOpened:
 class Reported:
     """What *source* says the table came to; no `points`: it takes back what it said.
 
-    `stopped` is what ended the match, and `deals` how many there were, where that was told.
+    `stopped` is what ended the match, and `deals` how many there were, where that was told;
+    `winner` is the side that won, 0 or 1, where the points do not tell it.
     """
 
     round: int
@@ -30,6 +31,7 @@ class Reported:
     points: Pair | None
     deals: int | None = None
     stopped: StopReason | None = None
+    winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Decided:
     """What the organiser says the table came to, whatever anybody else says.
 
     With the outcome `pending` the table is open again. *cascade* says what becomes of later
-    rounds of a knock-out.
+    rounds of a knock-out. `winner` is the side that won where the points do not tell it.
     """
 
     round: int
@@ -45,6 +47,7 @@ class Decided:
     outcome: Outcome
     points: Pair = (0, 0)
     cascade: Cascade | None = None
+    winner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,14 @@ from enum import StrEnum
 from fractions import Fraction
 
 from scorekeeper.domain.tournaments.placing.scoring import Scoring, counted
-from scorekeeper.domain.tournaments.results import Outcome, Rest, RestKind, Results, TableResult
+from scorekeeper.domain.tournaments.results import (
+    Outcome,
+    Rest,
+    RestKind,
+    Results,
+    TableResult,
+    winner_of,
+)
 
 
 class TurnKind(StrEnum):
@@ -109,9 +116,7 @@ def turn_at(table: TableResult, side: int, scoring: Scoring) -> Turn:
     """Return what a table that is decided counts for *side*, 0 or 1."""
     opponents = tuple(sorted(table.sides[1 - side]))
     if table.outcome == Outcome.PLAYED:
-        return _played(
-            table.round, opponents, (table.points[side], table.points[1 - side]), scoring
-        )
+        return _played(table, side, opponents, scoring)
     kinds = _FORFEITS[table.outcome]
     result = 1 if kinds[side] == TurnKind.FORFEIT_WON else -1
     halves = scoring.win if result > 0 else 0
@@ -120,14 +125,18 @@ def turn_at(table: TableResult, side: int, scoring: Scoring) -> Turn:
 
 
 def _played(
-    played: int, opponents: tuple[int, ...], points: tuple[int, int], scoring: Scoring
+    table: TableResult, side: int, opponents: tuple[int, ...], scoring: Scoring
 ) -> Turn:
-    """Return a round at a table: all its points say who won, and a cap says how many count."""
-    ours, theirs = points
-    result = (ours > theirs) - (ours < theirs)
+    """Return a round at a table: all its points say who won, and a cap says how many count.
+
+    Where the points do not tell it the winner is named, and wins with the points as they are.
+    """
+    ours, theirs = table.points[side], table.points[1 - side]
+    winner = winner_of(table.points, table.winner)
+    result = 0 if winner is None else 1 if winner == side else -1
     halves = {1: scoring.win, 0: scoring.draw, -1: scoring.loss}[result]
     counts = Fraction(counted(scoring, ours)), Fraction(counted(scoring, theirs))
-    return Turn(played, TurnKind.PLAYED, opponents, Fraction(halves), counts, result)
+    return Turn(table.round, TurnKind.PLAYED, opponents, Fraction(halves), counts, result)
 
 
 def _forfeited(

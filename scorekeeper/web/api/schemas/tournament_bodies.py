@@ -23,6 +23,7 @@ from scorekeeper.web.api.schemas.fields import (
 from scorekeeper.web.api.schemas.shapes import Body
 
 _POINTS = "the points of the first and of the second side"
+_WINNER = "the side that won, where the points do not tell it, as after a sweep that wins"
 CLOCK_STEPS = ("start", "pause", "move")
 
 _HEAT = "the heat, where there are more matches than tables"
@@ -184,6 +185,7 @@ class ReportBody(WishBody):
     points = Pair(Whole(), _POINTS, allow_none=True)
     deals = Whole("after how many deals", 0, allow_none=True)
     stopped = Choice("what ended the match", StopReason, allow_none=True)
+    winner = Whole(_WINNER, 0, 1, allow_none=True)
 
 
 class DecisionBody(WishBody):
@@ -193,3 +195,4 @@ class DecisionBody(WishBody):
     outcome = Choice("what became of it", Outcome, load_default=Outcome.PLAYED)
     points = Pair(Whole(), _POINTS, load_default=(0, 0))
     cascade = Choice("what becomes of later games of a knock-out", Cascade, allow_none=True)
+    winner = Whole(_WINNER, 0, 1, allow_none=True)

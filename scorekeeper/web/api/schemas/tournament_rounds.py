@@ -32,6 +32,7 @@ class TableReport(Answer):
 
     by = Choice("a side of the table, or the match that was played there", Source)
     points = Pair(Whole(), _POINTS)
+    winner = Whole("the side that won; `null`: none did", 0, 1, allow_none=True)
     deals = Whole("after how many deals, where that was told", 0, allow_none=True)
     stopped = Choice("what ended the match, where that was told", StopReason, allow_none=True)
     at = Moment("when it was said")
@@ -51,6 +52,7 @@ class EventTable(Answer):
     state = Choice("how far it is", TableState)
     outcome = Choice("what counts of it", Outcome)
     points = Pair(Whole(), f"{_POINTS} that count; `null`: none do", allow_none=True)
+    winner = Whole("the side that won; `null`: none did, or not yet", 0, 1, allow_none=True)
     deals = Whole("after how many deals", 0, allow_none=True)
     stopped = Choice("what ended the match", StopReason, allow_none=True)
     match = Id("the match that was begun there", allow_none=True)
