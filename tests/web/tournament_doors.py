@@ -47,6 +47,7 @@ RUN = (
     _ENTRY,
     f"{_ROUND}/undo",
     f"{EVENT}/money",
+    *tournament_paper_doors.WITH_MONEY,
     f"{EVENT}/log",
     f"{EVENT}/log.csv",
     _SETTINGS,

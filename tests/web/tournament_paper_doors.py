@@ -20,5 +20,8 @@ SEEN = (
 )
 """What is open to whoever sees the club."""
 
+WITH_MONEY = (f"{_PRINT}/receipts",)
+"""What is for organisers: it tells who wins what."""
+
 WITH_CODES = (f"{_PRINT}/slips/<int:number>",)
 """What is for those who keep the score: it tells the code of a round."""

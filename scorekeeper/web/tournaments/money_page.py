@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scorekeeper.domain.tournaments.course.entrants import Entrant
+from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.event_prizes import (
     pool_of,
     prizes_of,
@@ -36,7 +37,7 @@ class MoneyPage(EventPage):
     @property
     def is_over(self) -> bool:
         """Return whether the event is finished, so that the prizes stand."""
-        return self.event.state in (EventState.FINISHED, EventState.ARCHIVED)
+        return are_fixed(self.event)
 
     @property
     def everybody(self) -> list[Entrant]:
@@ -68,15 +69,7 @@ class MoneyPage(EventPage):
     @property
     def prizes(self) -> list[Prize]:
         """Return what everybody wins, the best first, and who was paid though they win none."""
-        won = prizes_of(self.event)
-        ranks = {place.entrant: place.rank for place in final_places(self.event)}
-        every = self.event.course.entrants.values()
-        found = [
-            Prize(one, ranks.get(one.number), won.get(one.number, 0))
-            for one in every
-            if one.number in won or one.prize
-        ]
-        return sorted(found, key=lambda prize: (prize.rank or len(ranks) + 1, -prize.won))
+        return all_prizes(self.event)
 
     @property
     def paid_out(self) -> int:
@@ -95,3 +88,20 @@ class MoneyPage(EventPage):
     def amount(self, cents: int) -> str:
         """Return an amount as people write it."""
         return money(cents, self.event.rules.currency)
+
+
+def are_fixed(event: Event) -> bool:
+    """Return whether *event* is finished, so that its prizes stand."""
+    return event.state in (EventState.FINISHED, EventState.ARCHIVED)
+
+
+def all_prizes(event: Event) -> list[Prize]:
+    """Return what everybody wins, the best first, and who was paid though they win none."""
+    won = prizes_of(event)
+    ranks = {place.entrant: place.rank for place in final_places(event)}
+    found = [
+        Prize(one, ranks.get(one.number), won.get(one.number, 0))
+        for one in event.course.entrants.values()
+        if one.number in won or one.prize
+    ]
+    return sorted(found, key=lambda prize: (prize.rank or len(ranks) + 1, -prize.won))

@@ -1,4 +1,4 @@
-"""An event on paper: posters, result slips with the round's code, table cards, the report."""
+"""An event on paper: posters, slips with the round's code, table cards, report, receipts."""
 
 from http import HTTPStatus
 from uuid import UUID
@@ -13,6 +13,7 @@ from scorekeeper.web.tournaments.frame import opened
 from scorekeeper.web.tournaments.paper_page import (
     CardsPaper,
     PaperPage,
+    ReceiptsPaper,
     ReportPaper,
     RoundPaper,
 )
@@ -72,6 +73,13 @@ def report(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
     """Show all of the event: rules, rounds, places, prizes, corrections."""
     page = ReportPaper(*opened(club_id, event_id, Role.VIEWER))
     return render_template("tournaments/paper_report.html", page=page)
+
+
+@bp.get("/receipts")
+def receipts(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
+    """Show a line for each prize, to be signed by who takes it."""
+    page = ReceiptsPaper(*opened(club_id, event_id, Role.ORGANISER))
+    return render_template("tournaments/paper_receipts.html", page=page)
 
 
 def _published(page: RoundPaper) -> RoundPaper:

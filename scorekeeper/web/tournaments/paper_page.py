@@ -15,6 +15,8 @@ from scorekeeper.domain.tournaments.log.acts import Adjusted
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.tournaments.frame import EventPage
+from scorekeeper.web.tournaments.money_page import Prize as Won
+from scorekeeper.web.tournaments.money_page import all_prizes, are_fixed
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import Showing, TableLine
 from scorekeeper.web.tournaments.tree import Tree
@@ -164,6 +166,21 @@ class ReportPaper(PaperPage):
                     made=one.points,
                 )
                 yield Change(what, act.at, act.reason or "")
+
+
+@dataclass(frozen=True)
+class ReceiptsPaper(PaperPage):
+    """The prizes of an event, a line for each, to be signed."""
+
+    @cached_property
+    def prizes(self) -> list[Won]:
+        """Return who wins what, the best first."""
+        return [one for one in all_prizes(self.event) if one.won > 0]
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the prizes stand."""
+        return are_fixed(self.event)
 
 
 def door_code(event_id: str, table: int) -> Markup:

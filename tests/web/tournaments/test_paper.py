@@ -87,6 +87,20 @@ def test_prizes_are_for_the_organisers_report(club: ClubPeople) -> None:
     assert "30 EUR" not in viewer
 
 
+def test_each_prize_has_a_line_to_be_signed(club: ClubPeople) -> None:
+    rules = write_rules(event_preset("botifarra-swiss"))
+    event = public_event(club, 4, {**rules, "prizes": {"percent": 50, "shares": [3, 1]}})
+    with event.desk:
+        event_entries.pay(event.right, event.id, Paid(1, 8000), wish())
+    before = see(event, "organiser", "/receipts")
+    event.do(played)
+
+    text = see(event, "organiser", "/receipts")
+
+    assert "Nobody wins a prize yet." in before
+    assert "1 P1a – P1b 30 EUR 2 P3a – P3b 10 EUR Together 40 EUR" in text
+
+
 def test_standings_on_paper_name_the_criterion(event: PublicEvent) -> None:
     text = see(event, "viewer", "/standings")
 
