@@ -9,6 +9,7 @@ import click
 from scorekeeper.cli.backup import backup, restore
 from scorekeeper.cli.check import check
 from scorekeeper.cli.demo import demo
+from scorekeeper.cli.move import move
 from scorekeeper.cli.rulesets import rulesets
 from scorekeeper.cli.serve import serve
 from scorekeeper.cli.settle import settle
@@ -24,7 +25,7 @@ def main() -> None:
 
 
 COMMANDS = (
-    *(serve, settle, verify, rulesets, export, import_, backup, restore, check),
+    *(serve, settle, verify, rulesets, export, import_, backup, restore, move, check),
     *(tournament, demo),
 )
 

@@ -15,7 +15,6 @@ from granian.server.mp import MPServer
 
 from scorekeeper.cli.answers import fail
 from scorekeeper.cli.application import opened
-from scorekeeper.store.database import let_go
 
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
 _SPARE_THREADS = 8
@@ -48,7 +47,6 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
 
 def _prepared() -> Mapping[str, object]:
     with opened() as app:
-        let_go()  # Workers are forked from here.
         return dict(app.config)
 
 

@@ -17,13 +17,21 @@ class NoFileError(Exception):
     """Raised when the database is on a server, which has its own tools for backups."""
 
 
+def own_file() -> Path:
+    """Return the file of the running application; raise `NoFileError` when it has none."""
+    file = connections.file_of(db.engine)
+    if file is None:
+        raise NoFileError
+    return file
+
+
 def back_up(target: Path) -> None:
     """Copy the database to the new file *target*, while others may write.
 
     Raise `FileExistsError` when *target* is there already, `NoFileError`, or
     `DatabaseFaultError`.
     """
-    file = _own_file()
+    file = own_file()
     if target.exists():
         raise FileExistsError(target)
     with told_own_faults():
@@ -37,7 +45,7 @@ def restore(source: Path) -> Path | None:
     Raise `NoFileError`, or `DatabaseFaultError` when *source* is damaged, newer, or no database
     of ours; then nothing changes.
     """
-    file = _own_file()
+    file = own_file()
     with told_own_faults():
         _check(source)
         revision = inspection.revision_of_file(file)
@@ -46,13 +54,6 @@ def restore(source: Path) -> Path | None:
             _overwrite(source, file)
     upgrade()
     return aside
-
-
-def _own_file() -> Path:
-    file = connections.file_of(db.engine)
-    if file is None:
-        raise NoFileError
-    return file
 
 
 def _check(source: Path) -> None:
