@@ -100,7 +100,7 @@ def _line_name(match: Match, line: Line) -> str:
         return _told_said(content)
     if line.deal is not None:
         return _("Deal %(number)s", number=line.number)
-    return _(_LINES[line.written.kind], number=line.number)
+    return str(_LINES[line.written.kind]) % {"number": line.number}
 
 
 def _told_said(told: ResultTold) -> str:
