@@ -107,6 +107,16 @@ class Phone:
         return count
 
 
+def follow(link: Locator) -> None:
+    """Tap a link, or a button that sends a form, and wait for the page that comes.
+
+    A tap itself waits until the way there has begun: what is read next may be the old page,
+    and what is opened next may take the place of what was sent.
+    """
+    with link.page.expect_navigation():
+        link.click()
+
+
 def arrived(page: Page, ask: Callable[[], object], wanted: object) -> None:
     """Assert that *ask* answers *wanted* before long, while *page* goes on living."""
     end = time.monotonic() + PATIENCE / 1000

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.phone import follow
 from tests.browser.test_around import SCREENS, faults_of
 from tests.browser.test_offline import moved_in
 from tests.web.club_people import PASSWORD
@@ -66,7 +67,7 @@ def test_a_passkey_is_made_and_lets_its_owner_in_again(phone: Page) -> None:
 
     add_passkey(phone)
     expect(phone.get_by_text("The passkey “This phone” lets you in")).to_be_visible()
-    phone.get_by_role("button", name="Sign out").first.click()
+    follow(phone.get_by_role("button", name="Sign out").first)
     phone.goto("/sign-in?next=/clubs/new")
     phone.get_by_role("button", name="Use a passkey").click()
 
@@ -79,7 +80,7 @@ def test_a_device_that_gives_no_passkey_is_told_of(phone: Page) -> None:
 
     add_passkey(phone)
     expect(phone.get_by_text("Your device made no passkey. Try again.")).to_be_visible()
-    phone.get_by_role("button", name="Sign out").first.click()
+    follow(phone.get_by_role("button", name="Sign out").first)
     phone.goto("/sign-in")
     phone.get_by_role("button", name="Use a passkey").click()
 
@@ -90,16 +91,16 @@ def test_all_but_passkeys_works_without_scripts(new_phone: Unpack) -> None:
     page = new_phone(java_script_enabled=False).new_page()
     open_account(page, "Rosa")
 
-    assert not page.get_by_text("Add a passkey").is_visible()
-    page.get_by_role("button", name="Sign out").first.click()
+    expect(page.get_by_text("Add a passkey")).to_be_hidden()
+    follow(page.get_by_role("button", name="Sign out").first)
     page.goto("/sign-in")
-    assert not page.get_by_role("button", name="Use a passkey").is_visible()
+    expect(page.get_by_role("button", name="Use a passkey")).to_be_hidden()
     page.get_by_label("Name").fill("rosa")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("link", name="Found a club").click()
+    follow(page.get_by_role("button", name="Sign in"))
+    follow(page.get_by_role("link", name="Found a club"))
     page.get_by_label("Name of the club").fill("Rosa’s")
-    page.get_by_role("button", name="Found the club").click()
+    follow(page.get_by_role("button", name="Found the club"))
 
     expect(page.get_by_role("link", name="Settings")).to_be_visible()
 
@@ -109,9 +110,9 @@ def test_the_site_keeps_nothing_of_accounts_and_clubs_on_a_phone(new_phone: Unpa
     open_account(page, "Sven")
     page.goto("/clubs/new")
     page.get_by_label("Name of the club").fill("Sven’s")
-    page.get_by_role("button", name="Found the club").click()
+    follow(page.get_by_role("button", name="Found the club"))
     for name in ("Members", "Settings"):
-        page.get_by_role("link", name=name).click()
+        follow(page.get_by_role("link", name=name))
         expect(page.get_by_role("heading", name=name)).to_be_visible()
 
     kept = page.evaluate(KEPT)
@@ -129,10 +130,10 @@ def test_every_page_can_be_read_and_touched_by_everybody(
     open_account(page, f"Wilhelmina {'x' * 25}{len(screen)}")
     page.goto("/clubs/new")
     page.get_by_label("Name of the club").fill("The" + "Aces" * 14)
-    page.get_by_role("button", name="Found the club").click()
+    follow(page.get_by_role("button", name="Found the club"))
     club = page.url
     page.goto(f"{club}/members")
-    page.get_by_role("button", name="Make an invitation").click()
+    follow(page.get_by_role("button", name="Make an invitation"))
     invitation = page.locator("main code").inner_text()
 
     inside = ("/", "/account", "/clubs", club, f"{club}/members", f"{club}/settings")

@@ -29,10 +29,10 @@ def alone(new_phone: Unpack) -> BrowserContext:
 
 
 def write(phone: Phone, side: int, points: object, tricks: int) -> None:
-    """Type a deal and wait until it is on the sheet; nobody confirms it."""
-    before = phone.page.locator("[data-line]").count()
+    """Type the first deal and wait until it is on the sheet; nobody confirms it."""
+    expect(phone.page.locator("[data-line]")).to_have_count(0)
     phone.type(side, points, tricks)
-    expect(phone.page.locator("[data-line]")).to_have_count(before + 1)
+    expect(phone.page.locator("[data-line]")).to_have_count(1)
     phone.page.wait_for_timeout(650)
 
 
@@ -101,7 +101,8 @@ def test_names_of_kept_matches_are_offered_without_a_network(alone: BrowserConte
 
     offered = page.locator("#players option")
     expect(offered).to_have_count(2)
-    assert [one.get_attribute("value") for one in offered.all()] == ["Anna", "Bert"]
+    expect(offered.first).to_have_attribute("value", "Anna")
+    expect(offered.last).to_have_attribute("value", "Bert")
 
 
 def test_a_match_is_ended_and_opened_again_without_a_network(
@@ -203,7 +204,7 @@ def test_what_is_no_option_is_refused_by_the_page_itself(alone: BrowserContext) 
 
     page.get_by_role("button", name="Start the match").tap()
 
-    assert page.locator("input:invalid").count() == 1
+    expect(page.locator("input:invalid")).to_have_count(1)
     assert TABLE.search(page.url) is None
 
 

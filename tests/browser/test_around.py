@@ -7,6 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.phone import follow
+
 Unpack = Callable[..., BrowserContext]
 
 PAGES = (
@@ -90,7 +92,7 @@ def test_a_second_phone_sits_down_by_the_link(new_phone: Unpack) -> None:
     anna, bert = new_phone().new_page(), new_phone().new_page()
     match_id = begin(anna)
     anna.goto(f"/matches/{match_id}/details")
-    anna.get_by_role("button", name=re.compile("QR and link.*Score")).click()
+    follow(anna.get_by_role("button", name=re.compile("QR and link.*Score")))
     link = anna.locator("code").inner_text()
 
     bert.goto(link)
@@ -105,13 +107,13 @@ def test_a_phone_without_scripts_joins_writes_and_takes_back(new_phone: Unpack) 
     anna, bert = (new_phone(java_script_enabled=False).new_page() for _ in range(2))
     match_id = begin(anna)
     anna.goto(f"/matches/{match_id}/details")
-    anna.get_by_role("button", name=re.compile("Short code.*Score")).click()
+    follow(anna.get_by_role("button", name=re.compile("Short code.*Score")))
     code = anna.locator(".short-code").inner_text()
 
     bert.goto("/")
     bert.get_by_label("Join with a code").fill(code)
-    bert.get_by_role("button", name="Join").click()
-    bert.get_by_role("button", name="Join").click()
+    follow(bert.get_by_role("button", name="Join"))
+    follow(bert.get_by_role("button", name="Join"))
     bert.goto(f"/matches/{match_id}/details")
     bert.get_by_label("Points").fill("-5")
     bert.get_by_label("Reason").fill("Talked")
@@ -146,7 +148,7 @@ def test_moments_stand_in_the_time_of_the_reader(new_phone: Unpack) -> None:
         [moment.get_attribute("datetime"), {**style, "timeZone": "Asia/Tokyo"}],
     )
 
-    assert moment.inner_text() == expected
+    expect(moment).to_have_text(expected)
     assert "UTC" not in expected
 
 

@@ -53,8 +53,8 @@ def test_8_of_two_phones_at_one_deal_the_second_is_shown_both_versions(
     second.type(0, 39, 6)
 
     expect(second.page.locator("undecided-deal")).to_be_visible()
-    both = second.page.locator("undecided-deal .version-taken:visible").all_inner_texts()
-    assert both == ["46–22", "45–23"]
+    both = second.page.locator("undecided-deal .version-taken:visible")
+    expect(both).to_have_text(["46–22", "45–23"])
     assert deals_stored(site, first) == [(36, 32), (46, 22)]
 
 
@@ -186,8 +186,8 @@ def test_15_a_tab_that_was_thrown_away_comes_back_as_it_was(table: Seat) -> None
 
     phone.page.reload()
 
-    assert (phone.totals, phone.rows, phone.head) == before
-    assert phone.enabled("tricks") == ["3", "4", "5", "6", "7"]
+    arrived(phone.page, lambda: (phone.totals, phone.rows, phone.head), before)
+    arrived(phone.page, lambda: phone.enabled("tricks"), ["3", "4", "5", "6", "7"])
 
 
 def test_15_what_was_written_without_a_network_survives_the_page(

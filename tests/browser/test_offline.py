@@ -124,14 +124,15 @@ def test_what_was_begun_offline_is_listed_and_sent_by_the_first_page(
     write(phone, 0, 40, 7)
     url = phone.page.url
     phone.page.goto("/")
-    offline = phone.page.locator("kept-matches .match-line").inner_text().split()
+    expect(phone.page.locator("kept-matches .match-line")).to_have_text(
+        re.compile(r"^Us\s+11\s+0\s+Them\b"), use_inner_text=True
+    )
 
     kept.set_offline(False)
     phone.page.goto("/")
     expect(phone.page.locator("kept-matches")).to_be_visible()
     expect(phone.page.locator("kept-matches [data-unsent]")).to_be_hidden()
 
-    assert offline[:4] == ["Us", "11", "0", "Them"]
     have_arrived(site, phone.page, url, (47, 25))
 
 
@@ -258,7 +259,7 @@ def test_leaving_with_something_unsent_needs_a_plain_yes(site: Flask, sit: Seat)
     phone.page.wait_for_url("**/")
 
     assert stayed == f"{url}/details"
-    assert phone.page.locator("kept-matches .match-line").count() == 0
+    expect(phone.page.locator("kept-matches .match-line")).to_have_count(0)
 
 
 def test_a_match_goes_by_file_from_one_phone_to_another(
@@ -382,4 +383,4 @@ def test_a_table_that_was_opened_once_opens_without_a_network(
     phone.page.reload()
 
     expect(phone.page.locator("[data-line][data-state=saved]")).to_have_count(1)
-    assert phone.page.locator("progress").first.get_attribute("max") == "161"
+    expect(phone.page.locator("progress").first).to_have_attribute("max", "161")

@@ -79,7 +79,8 @@ def test_who_watches_goes_on_watching(over: Over, sit: Seat) -> None:
     tap(eva, GOES_ON)
 
     assert goes_on(eva) == place
-    assert eva.locator("tally-pad").count() == 0
+    expect(eva.locator("match-table")).to_be_visible()
+    expect(eva.locator("tally-pad")).to_have_count(0)
 
 
 def at_the_table(unpack: Unpack, link: str) -> BrowserContext:

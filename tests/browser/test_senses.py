@@ -121,4 +121,4 @@ def test_the_minutes_that_are_left_are_told_until_time_is_called(table: Seat) ->
 
 
 def test_without_minutes_in_the_rules_there_is_no_clock(table: Seat) -> None:
-    assert table("classic").page.locator("minutes-left").count() == 0
+    expect(table("classic").page.locator("minutes-left")).to_have_count(0)

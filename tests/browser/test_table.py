@@ -38,14 +38,9 @@ def test_a_key_that_completes_a_deal_shows_what_it_writes(table: Seat) -> None:
 
     phone.type(0, 41)
 
-    shown = phone.page.locator("[name=tricks]:enabled").all_inner_texts()
-    assert [text.split() for text in shown] == [
-        ["3", "+10"],
-        ["4", "+11"],
-        ["5", "+12"],
-        ["6", "+13"],
-        ["7", "+14"],
-    ]
+    expect(phone.page.locator("[name=tricks]:enabled")).to_have_text(
+        ["3 +10", "4 +11", "5 +12", "6 +13", "7 +14"], use_inner_text=True
+    )
 
 
 def test_the_multiplier_goes_back_to_one_after_each_deal(table: Seat) -> None:
@@ -56,7 +51,9 @@ def test_the_multiplier_goes_back_to_one_after_each_deal(table: Seat) -> None:
     phone.write(0, 31, 4)
 
     checked = phone.page.locator("tally-pad input:checked")
-    assert checked.evaluate_all("all => all.map(one => one.name + one.value)") == ["doubled0"]
+    expect(checked).to_have_count(1)
+    expect(checked).to_have_attribute("name", "doubled")
+    expect(checked).to_have_value("0")
 
 
 def test_a_choice_tapped_again_is_taken_back(table: Seat) -> None:
@@ -89,7 +86,7 @@ def test_the_way_to_write_is_remembered_by_the_phone(table: Seat) -> None:
     phone.choose("way", "past_half")
     phone.page.reload()
 
-    assert phone.page.locator("[name=way]:checked").get_attribute("value") == "past_half"
+    expect(phone.page.locator("[name=way][value=past_half]")).to_be_checked()
     expect(phone.page.locator(".pad-cells")).to_be_visible()
 
 
@@ -176,8 +173,9 @@ def test_fixed_deals_say_which_of_how_many_comes_next(table: Seat) -> None:
 def test_a_series_shows_the_games_won(table: Seat) -> None:
     phone = table("classic", "68-0", "68-0", "31-37", options={"games": 3})
 
-    assert phone.page.locator(".half-games").all_inner_texts() == ["games 1", "games 0"]
-    assert phone.page.locator(".deals-game").all_inner_texts() == ["Game 2", "Game 1 68–0"]
+    games, heads = phone.page.locator(".half-games"), phone.page.locator(".deals-game")
+    expect(games).to_have_text(["games 1", "games 0"], use_inner_text=True)
+    expect(heads).to_have_text(["Game 2", "Game 1 68–0"], use_inner_text=True)
 
 
 def test_asking_first_saves_only_after_a_yes(table: Seat) -> None:
@@ -199,8 +197,7 @@ def test_the_page_turns_for_the_player_opposite(table: Seat) -> None:
 
     phone.page.get_by_label("Turn the page").tap()
 
-    turned = phone.page.locator("match-table").evaluate("one => getComputedStyle(one).rotate")
-    assert turned == "180deg"
+    expect(phone.page.locator("match-table")).to_have_css("rotate", "180deg")
 
 
 def test_a_deal_is_written_on_a_keyboard(table: Seat) -> None:
@@ -244,7 +241,7 @@ def test_the_score_is_announced_politely(table: Seat) -> None:
     phone.write(0, 41, 5)
 
     status = phone.page.get_by_role("status").filter(has_text="Deal 1")
-    assert status.text_content() == "Deal 1: Us +12 (46–22). Us 12, Them 0"
+    expect(status).to_have_text("Deal 1: Us +12 (46–22). Us 12, Them 0")
 
 
 def test_play_on_after_the_end(table: Seat) -> None:
@@ -288,5 +285,5 @@ def test_partners_can_be_swapped_for_the_next_match(table: Seat) -> None:
     phone.page.get_by_role("button", name="Swap partners").tap()
     phone.page.wait_for_url(lambda url: url != old)
 
-    pairs = phone.page.locator(".half-players").all_inner_texts()
-    assert pairs == ["Anna & Bert", "Cora & Dirk"]
+    pairs = phone.page.locator(".half-players")
+    expect(pairs).to_have_text(["Anna & Bert", "Cora & Dirk"])

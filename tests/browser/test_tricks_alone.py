@@ -255,9 +255,12 @@ def test_names_and_the_penalty_of_the_rules_are_on_the_card_table(
     write(match, 0, 40, 7)
     check_without_a_network(page, CARELESS)
 
-    leaders = page.locator(".choice:has([name=leader])").all_text_contents()
-    assert [name.strip() for name in leaders] == ["Player 1", "Bert", "Player 3", "Player 4"]
-    assert page.locator(".figures thead th").all_inner_texts() == ["Ànecs", "Them"]
+    leaders, heads = (
+        page.locator(".choice:has([name=leader])"),
+        page.locator(".figures thead th"),
+    )
+    expect(leaders).to_have_text(["Player 1", "Bert", "Player 3", "Player 4"])
+    expect(heads).to_have_text(["Ànecs", "Them"])
     page.get_by_role("button", name="Write the penalty").tap()
     expect(page.locator("[data-part=sending]")).to_be_visible()
     phone.set_offline(False)

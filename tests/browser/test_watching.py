@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from scorekeeper.services import links, scoring
 from scorekeeper.services.links import LinkKind
 from tests.browser.conftest import Seat
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, arrived, follow
 from tests.build import recorded
 from tests.cast import BERT, EVA, started
 
@@ -95,8 +95,9 @@ def test_a_watching_page_shows_what_is_written(match: Match, watcher: Phone) -> 
     match.plays("50-18 s")
 
     expect(ours(watcher.page)).to_have_text("23", timeout=SOON)
-    assert watcher.rows == ["23 +16 50 2 spades 0 18", "7 +7 41 1 hearts 0 27"]
-    assert watcher.last == "Deal 2: Us +16 (50–18)"
+    rows = ["23 +16 50 2 spades 0 18", "7 +7 41 1 hearts 0 27"]
+    arrived(watcher.page, lambda: watcher.rows, rows)
+    expect(watcher.page.locator("[data-says=last]")).to_have_text("Deal 2: Us +16 (50–18)")
 
 
 def test_the_race_grows_with_the_match(match: Match, watcher: Phone) -> None:
@@ -114,14 +115,14 @@ def test_the_end_is_seen_by_who_watches(match: Match, watcher: Phone) -> None:
     banner = watcher.page.locator("[data-banner]")
     expect(banner).to_be_visible(timeout=SOON)
     expect(banner).to_contain_text("Anna & Cora win")
-    assert watcher.page.get_by_role("button", name="Same four again").count() == 0
+    expect(watcher.page.get_by_role("button", name="Same four again")).to_have_count(0)
 
 
 def test_who_watches_can_tap_anywhere_and_changes_nothing(watcher: Phone) -> None:
     watcher.page.locator(".half").first.tap()
     watcher.page.locator("[data-line]").first.tap()
 
-    assert watcher.page.locator("button:visible").count() == 0
+    expect(watcher.page.locator("button:visible")).to_have_count(0)
     assert watcher.totals == (7, 0)
 
 
@@ -201,8 +202,8 @@ def test_a_deal_that_was_begun_keeps_its_number_when_another_phone_writes(
     phone.tap("tricks", 5)
 
     expect(phone.page.locator("undecided-deal")).to_be_visible()
-    both = phone.page.locator("undecided-deal .version-taken:visible").all_inner_texts()
-    assert both == ["50–18", "46–22"]
+    both = phone.page.locator("undecided-deal .version-taken:visible")
+    expect(both).to_have_text(["50–18", "46–22"])
 
 
 def test_the_same_deal_from_two_phones_counts_once(match: Match, sit: Seat) -> None:
@@ -216,7 +217,8 @@ def test_the_same_deal_from_two_phones_counts_once(match: Match, sit: Seat) -> N
     phone.tap("tricks", 5)
     phone.settle()
 
-    assert (phone.totals, phone.page.locator("undecided-deal").count()) == ((23, 0), 0)
+    assert phone.totals == (23, 0)
+    expect(phone.page.locator("undecided-deal")).to_have_count(0)
 
 
 def test_a_wall_follows_its_match(match: Match, joined: Callable[..., Page]) -> None:
@@ -227,7 +229,7 @@ def test_a_wall_follows_its_match(match: Match, joined: Callable[..., Page]) -> 
     match.plays("50-18")
 
     expect(ours(page)).to_have_text("23", timeout=SOON)
-    assert page.locator("button, a:not(.skip-link)").count() == 0
+    expect(page.locator("button, a:not(.skip-link)")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1920, 1080)])
@@ -239,7 +241,7 @@ def test_nothing_scrolls_on_a_wall(
 
     page.goto(f"/matches/{match.id}/wall")
 
-    assert page.locator(".race").count() == 1
+    expect(page.locator(".race")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
 
 
@@ -251,7 +253,7 @@ def test_figures_on_a_wall_can_be_read_at_five_metres(
     page = joined(matches[0].match.id, matches[0].tokens.watch, **TELEVISION)
     for one in matches[1:]:
         page.goto(f"/link/{one.tokens.watch}")
-        page.get_by_role("button", name="Watch").click()
+        follow(page.get_by_role("button", name="Watch"))
 
     page.goto("/wall")
 

@@ -2,22 +2,16 @@
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Seat, begun
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, follow
 
 
 @pytest.fixture
 def plain(site: Flask, sit: Seat) -> Phone:
     """Return a phone without scripts at a table where one deal was written."""
     return sit(*begun(site, "coinchee", "36-32"), java_script_enabled=False)
-
-
-def follow(link: Locator) -> None:
-    """Tap *link*, or a button, and wait for the page that comes."""
-    with link.page.expect_navigation():
-        link.tap()
 
 
 def save(page: Page) -> None:
