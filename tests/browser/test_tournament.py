@@ -2,24 +2,42 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
+from flask import Flask
 from playwright.sync_api import BrowserContext, Page, expect
 
+from scorekeeper.domain.tournaments.log.acts import Paid, Purpose
+from scorekeeper.services import event_entries
+from scorekeeper.services.club_rights import ClubRight, Role
+from scorekeeper.store import clubs
+from scorekeeper.store.transactions import reading
+from tests.browser.phone import follow
+from tests.event_cast import decide, event_of, wish
 from tests.web.club_people import PASSWORD
 
-ROUNDS = 3
+ROUNDS = 5
+TYPED = 2
+"""Tables of a round whose results the organiser types; the others come in from elsewhere."""
+
+PRIZES = 3
 PAIRS = [f"Anna {number} & Bert {number}" for number in range(1, 22)]
 _LAPTOP = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False, "has_touch": False}
 
 
 def press(page: Page, name: str) -> None:
-    """Press the button of the page that does *name*."""
-    page.locator("main").get_by_role("button", name=name, exact=True).click()
+    """Press the button of the page that does *name*, and wait for what comes of it."""
+    follow(page.locator("main").get_by_role("button", name=name, exact=True))
 
 
 def go(page: Page, name: str) -> None:
     """Go to another page of the tournament."""
-    page.get_by_role("navigation", name="Tournament").get_by_role("link", name=name).click()
+    follow(page.get_by_role("navigation", name="Tournament").get_by_role("link", name=name))
+
+
+def lead(page: Page, name: str) -> None:
+    """Follow the link called *name*."""
+    follow(page.get_by_role("link", name=name))
 
 
 def found_club(page: Page) -> None:
@@ -33,12 +51,12 @@ def found_club(page: Page) -> None:
 
 
 def make_event(page: Page) -> None:
-    page.get_by_role("link", name="Tournaments").click()
-    page.get_by_role("link", name="A new tournament").click()
-    page.get_by_role("link", name="Take this Botifarra, Swiss").click()
+    lead(page, "Tournaments")
+    lead(page, "A new tournament")
+    lead(page, "Take this Botifarra, Swiss")
     page.get_by_label("Name", exact=True).fill("Autumn cup")
     page.get_by_label("How many entries do you expect?").fill("21")
-    page.get_by_label("Rounds", exact=True).fill(str(ROUNDS))
+    expect(page.get_by_label("Rounds", exact=True)).to_have_value(str(ROUNDS))
     page.get_by_label("Fee of an entry, or of a ticket").fill("10")
     page.get_by_text("Prizes and season points").click()
     page.get_by_label("Percent of the fees that are prizes").fill("100")
@@ -48,7 +66,7 @@ def make_event(page: Page) -> None:
 
 def take_in(page: Page) -> None:
     """Enter all pairs, one of them first without a partner, and check them in."""
-    page.get_by_role("link", name="Take entries in").click()
+    lead(page, "Take entries in")
     page.get_by_label("Entries", exact=True).fill("\n".join([*PAIRS[:20], "Anna 21"]))
     press(page, "Enter the list")
     expect(page.get_by_role("heading", name="1 line was not taken in")).to_be_visible()
@@ -71,7 +89,9 @@ def draw(page: Page, number: int) -> None:
 
 def pairs_of(page: Page) -> list[tuple[int, int]]:
     """Return who meets in the round that is shown."""
-    rows: list[list[str]] = page.locator(".table-row").evaluate_all(
+    tables = page.locator(".table-row")
+    expect(tables).to_have_count(len(PAIRS) // 2)
+    rows: list[list[str]] = tables.evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('.table-side small')]"
         ".map(one => one.textContent))"
     )
@@ -85,24 +105,25 @@ def bye_of(page: Page) -> int:
     return int(found[1])
 
 
-def enter_results(page: Page, number: int) -> None:
-    """Let the lower number win everywhere; the page of the round takes each result."""
-    for first, second in pairs_of(page):
-        points = ("101", "70") if first < second else ("70", "101")
-        form = page.locator(".quick-score").first
-        form.locator("[name=first]").fill(points[0])
-        form.locator("[name=second]").fill(points[1])
+def type_result(page: Page, first: int, second: int) -> None:
+    """Type what the first open table on the page of the round came to."""
+    form = page.locator(".quick-score").first
+    for name, points in zip(("first", "second"), result_of(first, second), strict=True):
+        form.locator(f"[name={name}]").fill(str(points))
+    with page.expect_navigation():
         form.locator("[name=second]").press("Enter")
-        page.wait_for_load_state()
-    press(page, f"Close round {number}")
-    expect(page.get_by_text(f"Round {number} is closed.")).to_be_visible()
+
+
+def result_of(first: int, second: int) -> tuple[int, int]:
+    """Return a result in which the lower number wins."""
+    return (101, 70) if first < second else (70, 101)
 
 
 def correct_first_table(page: Page) -> None:
     """Correct a result of the first round after the second one is published."""
     go(page, "Rounds")
-    page.get_by_role("link", name="Round 1").click()
-    page.get_by_role("link", name="Change of table 1", exact=True).click()
+    lead(page, "Round 1")
+    follow(page.get_by_role("link", name="Change of table 1", exact=True))
     low, high = page.locator(".figure").first, page.locator(".figure").nth(1)
     points = low.input_value(), high.input_value()
     low.fill(points[1])
@@ -115,58 +136,121 @@ def correct_first_table(page: Page) -> None:
 
 
 def pay_out(page: Page) -> list[str]:
-    """Take all fees, finish the event, pay its prizes out; return what was paid."""
-    go(page, "Money")
-    while (form := page.get_by_role("button", name="Has paid")).count():
-        form.first.click()
+    """Pay the prizes out; return what was paid."""
     go(page, "Desk")
-    press(page, "Finish the tournament")
-    go(page, "Desk")
-    page.get_by_role("link", name="Pay the prizes out").click()
-    prizes = page.locator(".check-row strong").all_inner_texts()
-    while (form := page.get_by_role("button", name="Paid out")).count():
-        form.first.click()
+    lead(page, "Pay the prizes out")
+    won = page.locator(".check-row strong")
+    expect(won).to_have_count(PRIZES)
+    prizes = won.all_inner_texts()
+    press_each(page, "Paid out", PRIZES)
     return prizes
 
 
-class Evening:
-    """The rounds of an evening as they were played: who met, and who had the bye."""
+def press_each(page: Page, name: str, count: int) -> None:
+    """Press all *count* buttons of that name; each goes away when its page comes back."""
+    buttons = page.get_by_role("button", name=name)
+    for left in range(count, 0, -1):
+        expect(buttons).to_have_count(left)
+        follow(buttons.first)
+    expect(buttons).to_have_count(0)
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.met: list[frozenset[int]] = []
-        self.byes: list[int] = []
+
+def printed(page: Page, paper: str) -> list[str]:
+    """Return the lines of *paper* as its sheet of paper has them."""
+    go(page, "Print")
+    lead(page, paper)
+    page.emulate_media(media="print")
+    expect(page.locator(".running-head")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Tournament")).to_be_hidden()
+    assert page.pdf().startswith(b"%PDF-")
+    lines = page.locator(".receipts tbody tr").all_inner_texts()
+    page.emulate_media(media="screen")
+    return lines
+
+
+@dataclass
+class Evening:
+    """An evening at the desk: its rounds as they were played, who met, and who had the bye."""
+
+    site: Flask
+    page: Page
+    desk: str
+    met: list[frozenset[int]] = field(default_factory=list)
+    byes: list[int] = field(default_factory=list)
+
+    @property
+    def event_id(self) -> str:
+        return self.desk.rpartition("/")[2]
+
+    @property
+    def right(self) -> ClubRight:
+        """Return what an owner of the club may do."""
+        club_id = self.desk.split("/clubs/")[1].partition("/")[0]
+        with reading():
+            return ClubRight(clubs.load(club_id), Role.OWNER)
 
     def play(self, number: int, before: Callable[[], None] | None = None) -> None:
         """Play a round; *before* its results come in, something else may be done."""
         draw(self.page, number)
-        self.met += map(frozenset, pairs_of(self.page))
+        pairs = pairs_of(self.page)
+        self.met += map(frozenset, pairs)
         self.byes.append(bye_of(self.page))
         if before is not None:
             before()
-        enter_results(self.page, number)
+        for pair in pairs[:TYPED]:
+            type_result(self.page, *pair)
+        self.hear_of_the_others(number)
+        self.page.reload()
+        press(self.page, f"Close round {number}")
+        expect(self.page.get_by_text(f"Round {number} is closed.")).to_be_visible()
+
+    def hear_of_the_others(self, number: int) -> None:
+        """Let the results of all tables that are still open come in."""
+        with self.site.app_context():
+            right = self.right
+            for table in event_of(right, self.event_id).round(number).open_tables:
+                (first,), (second,) = table.sides
+                points = result_of(first, second)
+                decide(right, self.event_id, number, table.place, points)
+
+    def finish(self) -> None:
+        """Take all fees, one of them at the desk, and finish the event."""
+        go(self.page, "Money")
+        follow(self.page.get_by_role("button", name="Has paid").first)
+        self.take_other_fees()
+        go(self.page, "Desk")
+        press(self.page, "Finish the tournament")
+
+    def take_other_fees(self) -> None:
+        """Let everybody pay who still owes something."""
+        with self.site.app_context():
+            right = self.right
+            event = event_of(right, self.event_id)
+            for entrant in event.staying:
+                if owed := event.owed(entrant):
+                    paid = Paid(entrant.number, owed, Purpose.FEE)
+                    event_entries.pay(right, self.event_id, paid, wish())
 
 
 def test_a_swiss_evening_goes_from_a_pasted_list_to_prizes(
-    new_phone: Callable[..., BrowserContext],
+    site: Flask, new_phone: Callable[..., BrowserContext]
 ) -> None:
     laptop = new_phone(**_LAPTOP)
     page, other = laptop.new_page(), laptop.new_page()
     found_club(page)
     make_event(page)
-    desk = page.url
+    evening = Evening(site, page, page.url)
     take_in(page)
-    evening = Evening(page)
 
     def look_from_elsewhere() -> None:
         press(page, "Start the clock")
-        other.goto(desk)
+        other.goto(evening.desk)
         expect(other.get_by_text("10 of 10 tables are still open:")).to_be_visible()
 
     def correct() -> None:
         correct_first_table(page)
         go(page, "Rounds")
-        page.get_by_role("link", name="Round 2").click()
+        lead(page, "Round 2")
         expect(page.get_by_text("Paired before a correction.")).to_be_visible()
 
     evening.play(1, look_from_elsewhere)
@@ -174,11 +258,15 @@ def test_a_swiss_evening_goes_from_a_pasted_list_to_prizes(
     expect(other.get_by_role("button", name="Draw round 2")).to_be_visible()
     other.close()
     evening.play(2, correct)
-    evening.play(ROUNDS)
+    for number in range(3, ROUNDS + 1):
+        evening.play(number)
+    evening.finish()
+    receipts = printed(page, "Prize receipts, to be signed")
     prizes = pay_out(page)
 
     assert len(evening.met) == len(set(evening.met)) == 10 * ROUNDS
     assert len(evening.byes) == len(set(evening.byes)) == ROUNDS
     assert sum(float(one.removesuffix(" EUR")) for one in prizes) == 210
+    assert [one for one, line in zip(prizes, receipts, strict=True) if one not in line] == []
     go(page, "Log")
     expect(page.get_by_text("“the sheet was misread”").first).to_be_visible()
