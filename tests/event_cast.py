@@ -81,7 +81,8 @@ def decide(
 ) -> Table:
     """Return the table as the organiser decides it."""
     decided = Decided(number, place, Outcome.PLAYED, points)
-    return event_results.decide(right, event_id, decided, wish("seen at the table"))
+    seen = wish("seen at the table")
+    return event_results.decide(right, event_id, decided, seen, insists=True)
 
 
 def said(number: int, place: Place, source: Source, points: tuple[int, int] | None) -> Reported:

@@ -110,6 +110,7 @@ class Reason(StrEnum):
     DRAW_FAULT = "draw-fault"
     DRAFT_STALE = "draft-stale"
     ALREADY_DECIDED = "already-decided"
+    UNLIKELY_POINTS = "unlikely-points"
     POINTS_TELL_WINNER = "points-tell-winner"
     TARGET_NOT_REACHED = "target-not-reached"
     NO_WINNER = "no-winner"

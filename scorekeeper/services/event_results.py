@@ -4,7 +4,9 @@ import secrets
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.domain.reading import raise_any
 from scorekeeper.domain.tournaments.admission.corrections import Correction, preview
+from scorekeeper.domain.tournaments.admission.likely_points import unlikely
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.rounds import Round, Table
 from scorekeeper.domain.tournaments.course.verdicts import TableState
@@ -19,8 +21,9 @@ from scorekeeper.domain.tournaments.log.acts import (
     TieSettled,
 )
 from scorekeeper.domain.tournaments.lots import shuffled
+from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services.club_rights import ClubRight, Role, check
-from scorekeeper.services.event_pen import Wish, event_pen
+from scorekeeper.services.event_pen import EventPen, Wish, event_pen
 from scorekeeper.services.event_reading import load, organised
 from scorekeeper.services.round_codes import check_code
 
@@ -78,7 +81,7 @@ def report(right: ClubRight, event_id: str, reported: Reported, wish: Wish) -> T
     """Return the table after a side has said what it came to, for scorekeepers of the club."""
     check(right, Role.SCOREKEEPER)
     with organised(right, event_id, wish) as pen:
-        return pen.write(reported).table(reported.round, reported.place)
+        return _reported(pen, reported)
 
 
 def report_by_code(
@@ -90,17 +93,24 @@ def report_by_code(
     """
     check_code(event_id, reported.round, code, address)
     with event_pen(event_id, wish) as pen:
-        return pen.write(reported).table(reported.round, reported.place)
+        return _reported(pen, reported)
 
 
-def decide(right: ClubRight, event_id: str, decided: Decided, wish: Wish) -> Table:
+def decide(
+    right: ClubRight, event_id: str, decided: Decided, wish: Wish, *, insists: bool = False
+) -> Table:
     """Return the table as the organiser decides it; whoever changes what counted says why.
 
-    See `preview_decision` before. Raise `RefusedError` when a later round hangs on it.
+    See `preview_decision` before. Raise `RefusedError` when a later round hangs on it, when
+    somebody else decided it meanwhile, or for more points than there can be, unless the
+    organiser *insists* on them.
     """
     check(right, Role.ORGANISER)
     with organised(right, event_id, wish) as pen:
-        return pen.write(decided).table(decided.round, decided.place)
+        event = pen.write(decided)
+        if decided.outcome == Outcome.PLAYED and not insists:
+            raise_any(unlikely(event.rules.ruleset, decided.points))
+        return event.table(decided.round, decided.place)
 
 
 def preview_decision(right: ClubRight, event_id: str, decided: Decided) -> Correction:
@@ -147,6 +157,14 @@ def settle_tie_by_lot(
     order = tuple(shuffled(secrets.randbelow(2**31), level))
     with organised(right, event_id, wish) as pen:
         return pen.write(TieSettled(order, Settling.LOT))
+
+
+def _reported(pen: EventPen, reported: Reported) -> Table:
+    """Return the table after *reported*, unless no side can have come to so many points."""
+    event = pen.write(reported)
+    if reported.points is not None:
+        raise_any(unlikely(event.rules.ruleset, reported.points))
+    return event.table(reported.round, reported.place)
 
 
 def said_by(side: int, round_: int, place: Place, score: Score) -> Reported:

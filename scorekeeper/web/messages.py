@@ -289,6 +289,10 @@ _SENTENCES: Mapping[Reason, str] = {
         "The result of table %(value)s stands: the organiser can correct it."
     ),
     Reason.TARGET_NOT_REACHED: _l("Nobody has reached %(target)s, so the match is not over."),
+    Reason.UNLIKELY_POINTS: _l(
+        "%(value)s cannot be right: under these rules a side comes to %(high)s at most. If it "
+        "is right all the same, only the organiser can say so."
+    ),
     Reason.POINTS_TELL_WINNER: _l(
         "The points say who has won: only the organiser can name another winner."
     ),

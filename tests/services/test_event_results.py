@@ -1,5 +1,6 @@
 """Results of an event: told by the tables, decided, corrected, and what hangs on them."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,7 +11,7 @@ from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.tournaments.admission.corrections import RankChange
 from scorekeeper.domain.tournaments.course.event_prizes import prizes_of, season_points_of
 from scorekeeper.domain.tournaments.course.event_standings import qualification_of, standings_of
-from scorekeeper.domain.tournaments.course.rounds import RoundState, winning_side
+from scorekeeper.domain.tournaments.course.rounds import RoundState, Table, winning_side
 from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.log.acts import (
     Adjusted,
@@ -206,10 +207,16 @@ def test_a_correction_leaves_the_published_round_as_it_is(owner: ClubRight) -> N
     assert event.acts[-1].reason == "read the wrong way round"
 
 
+def to_fifty(table: Table) -> tuple[int, int]:
+    """Return a result in which the lower number wins a game to fifty."""
+    low, high = (min(side) for side in table.sides)
+    return (51, 40) if low < high else (40, 51)
+
+
 def test_a_winner_put_right_takes_the_place_in_the_next_round(owner: ClubRight) -> None:
     """T9: the semi-final has not begun, so the other one sits there now."""
     event_id = filled(owner, 8, "knock-out")
-    quarter = played(owner, event_id)
+    quarter = played(owner, event_id, scored=to_fifty)
     semi = published(owner, event_id)
     table = quarter.tables[0]
     winner, loser = sorted(table.entrants)
@@ -230,7 +237,7 @@ def test_a_winner_put_right_takes_the_place_in_the_next_round(owner: ClubRight) 
 
 def test_a_semi_final_with_a_result_is_reset_or_kept(owner: ClubRight) -> None:
     event_id = filled(owner, 8, "knock-out")
-    quarter = played(owner, event_id)
+    quarter = played(owner, event_id, scored=to_fifty)
     semi = published(owner, event_id)
     table = quarter.tables[0]
     (place,) = (one.place for one in semi.tables if set(one.entrants) & set(table.entrants))
@@ -344,18 +351,18 @@ def test_a_result_that_cannot_be_is_refused(
 
 def test_a_side_names_a_winner_only_where_the_rules_know_another(owner: ClubRight) -> None:
     plain, sweeping = (filled(owner, 4, rules) for rules in ("botifarra-swiss", SWEEP))
-    told = said_by(0, 1, TABLE, Score((60, 80), winner=0))
+    told = said_by(0, 1, TABLE, Score((36, 68), winner=0))
     for event_id in (plain, sweeping):
         published(owner, event_id)
 
     with pytest.raises(RefusedError) as error:
         event_results.report(owner, plain, told, wish())
     table = event_results.report(owner, sweeping, told, wish())
-    same = said_by(1, 1, TABLE, Score((60, 80)))
+    same = said_by(1, 1, TABLE, Score((36, 68)))
     differs = event_results.report(owner, sweeping, same, wish())
 
     assert codes(error) == [Reason.POINTS_TELL_WINNER]
-    assert table.said.claims[Source.FIRST].result == ((60, 80), 0)
+    assert table.said.claims[Source.FIRST].result == ((36, 68), 0)
     assert differs.verdict.state == TableState.CONFLICT
 
 
@@ -383,6 +390,38 @@ def test_another_winner_is_a_correction(owner: ClubRight) -> None:
 
     assert codes(error) == [Reason.REASON_NEEDED]
     assert table.verdict.state == TableState.CORRECTED
+
+
+def test_more_points_than_there_can_be_are_asked_about(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    told = said_by(0, 1, TABLE, Score((1010, 78)))
+    decided = Decided(1, TABLE, Outcome.PLAYED, (1010, 78))
+
+    with pytest.raises(RefusedError) as by_side:
+        event_results.report(owner, event_id, told, wish())
+    with pytest.raises(RefusedError) as by_organiser:
+        event_results.decide(owner, event_id, decided, wish())
+    table = event_results.decide(owner, event_id, decided, wish(), insists=True)
+
+    assert codes(by_side) == codes(by_organiser) == [Reason.UNLIKELY_POINTS]
+    assert table.verdict.points == (1010, 78)
+
+
+def test_two_organisers_do_not_overwrite_each_other_unseen(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    first = Decided(1, TABLE, Outcome.PLAYED, (101, 78), replaces=0)
+    second = Decided(1, TABLE, Outcome.PLAYED, (101, 87), replaces=0)
+    known = event_results.decide(owner, event_id, first, wish()).version
+
+    with pytest.raises(RefusedError) as error:
+        event_results.decide(owner, event_id, second, wish("misread"))
+    seen = replace(second, replaces=known)
+    table = event_results.decide(owner, event_id, seen, wish("misread"))
+
+    assert codes(error) == [Reason.STALE]
+    assert (table.verdict.points, table.version) == ((101, 87), known + 1)
 
 
 def test_points_beyond_the_cap_are_kept_but_do_not_count(owner: ClubRight) -> None:

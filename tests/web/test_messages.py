@@ -426,6 +426,12 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {"target": 101},
         "Nobody has reached 101, so the match is not over.",
     ),
+    Reason.UNLIKELY_POINTS: (
+        "points.0",
+        {"value": 1010, "high": 388},
+        "1010 cannot be right: under these rules a side comes to 388 at most. If it is right all "
+        "the same, only the organiser can say so.",
+    ),
     Reason.POINTS_TELL_WINNER: (
         "winner",
         {},

@@ -159,6 +159,7 @@ def table_row(event: Event, table: Table) -> Row:
         "winner": winning_side(verdict),
         "deals": verdict.deals,
         "stopped": verdict.stopped,
+        "version": table.version,
         "match": table.match,
         "reports": [
             {

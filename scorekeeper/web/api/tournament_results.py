@@ -26,6 +26,7 @@ from scorekeeper.web.api.schemas.tournaments import EventStandings
 from scorekeeper.web.api.tournament_answers import correction_row, standings_row, table_row
 from scorekeeper.web.api.wishes import (
     EVENT,
+    MOST_VERSION,
     choice_in,
     numbers_in,
     opened,
@@ -73,10 +74,12 @@ def decide_result(
 ) -> ResponseReturnValue:
     """Decide what a table came to, or correct it: whoever changes what counted says why.
 
-    Rounds that were published meanwhile stay as they are. See first what it would change.
+    Rounds that were published meanwhile stay as they are. See first what it would change. Who
+    sends the `version` of the table overwrites nothing that somebody else decided meanwhile.
     """
-    decided = _decided(number, table, body)
-    found = event_results.decide(right, event_id, decided, wish_of(right, body))
+    decided, wish = _decided(number, table, body), wish_of(right, body)
+    insists = body["insists"]
+    found = event_results.decide(right, event_id, decided, wish, insists=insists)
     return _table(right, event_id, found)
 
 
@@ -134,6 +137,7 @@ def _decided(number: int, table: int, body: dict[str, Any]) -> Decided:
         _points(body),
         optional_choice_in(body, "cascade", Cascade),
         _winner(body),
+        None if body.get("version") is None else whole_in(body, "version", 0, MOST_VERSION),
     )
 
 

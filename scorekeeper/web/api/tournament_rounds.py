@@ -17,7 +17,14 @@ from scorekeeper.web.api.calls import Calls
 from scorekeeper.web.api.schemas import tournament_bodies as bodies
 from scorekeeper.web.api.schemas import tournament_rounds as shapes
 from scorekeeper.web.api.tournament_answers import round_row
-from scorekeeper.web.api.wishes import EVENT, numbers_in, opened, whole_in, wish_of
+from scorekeeper.web.api.wishes import (
+    EVENT,
+    MOST_VERSION,
+    numbers_in,
+    opened,
+    whole_in,
+    wish_of,
+)
 from scorekeeper.web.limits import STARTING, limiter
 
 calls = Calls("Rounds", "Draw rounds of an event, publish them, play and close them.")
@@ -25,7 +32,6 @@ calls = Calls("Rounds", "Draw rounds of an event, publish them, play and close t
 _ROUNDS = f"{EVENT}/rounds"
 _ROUND = f"{_ROUNDS}/<int:number>"
 _MOST_SEED = 2**31 - 1
-_MOST_VERSION = 10**9
 _MOST_SECONDS = 24 * 60 * 60
 
 _STEPS: Mapping[str, Callable[[ClubRight, str, int, Wish], Round]] = {
@@ -155,7 +161,7 @@ def step_round(
 
 
 def _known(number: int, body: Mapping[str, Any]) -> KnownRound:
-    return KnownRound(number, whole_in(body, "version", 1, _MOST_VERSION))
+    return KnownRound(number, whole_in(body, "version", 1, MOST_VERSION))
 
 
 def _seed(body: Mapping[str, Any]) -> int | None:

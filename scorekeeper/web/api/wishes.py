@@ -16,6 +16,9 @@ from scorekeeper.web.i18n import gettext as _
 EVENT = "/tournaments/<uuid:event_id>"
 """Where an event is."""
 
+MOST_VERSION = 10**9
+"""The highest number of an act that is looked at."""
+
 Choice = TypeVar("Choice", bound=StrEnum)
 
 _DEVICE = "JSON"

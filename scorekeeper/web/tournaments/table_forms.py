@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from wtforms import HiddenField
+from wtforms import BooleanField, HiddenField
+from wtforms.widgets import HiddenInput
 
+from scorekeeper.domain.refusals import Reason, RefusedError
 from scorekeeper.domain.tournaments.admission.result_admission import MOST_WRITTEN
 from scorekeeper.domain.tournaments.log.acts import (
     Cascade,
@@ -21,6 +23,8 @@ from scorekeeper.web.inputs import LineField, MenuField, WholeField
 from scorekeeper.web.tournaments.entry_forms import WishForm
 from scorekeeper.web.tournaments.winner_field import WinnerField
 from scorekeeper.web.tournaments.words import choices
+
+MOST_VERSION = 10**9
 
 
 class ScoreForm(WishForm):
@@ -57,10 +61,13 @@ class DecideForm(ScoreForm):
         LONGEST_REASON,
         description=_l("Not needed for a first result; it stands in the log."),
     )
+    sure = BooleanField(_l("It is right all the same"))
+    version = WholeField("", (0, MOST_VERSION), widget=HiddenInput())
     back = HiddenField()
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
+        self.is_asking = False
         self.outcome.choices = choices(Outcome)
         self.cascade.choices = {
             "": _("are not touched, or there are none"),
@@ -80,7 +87,23 @@ class DecideForm(ScoreForm):
         cascade = Cascade(self.cascade.data) if self.cascade.data else None
         outcome = Outcome(self.outcome.data)
         points = self.points() if outcome == Outcome.PLAYED else (0, 0)
-        return Decided(number, place, outcome, points, cascade, self.winner.side)
+        winner, version = self.winner.side, self.version.data
+        return Decided(number, place, outcome, points, cascade, winner, version)
+
+    def show_version(self, version: int) -> None:
+        """Let the form be about the table as the page shows it now."""
+        self.version.raw_data, self.version.data = None, version
+
+    @property
+    def asks(self) -> bool:
+        """Return whether the organiser may insist on points that cannot be."""
+        return self.is_asking or bool(self.sure.data)
+
+    def refuse(self, error: RefusedError) -> None:
+        """Write each reason at its field, and ask whether unlikely points are right."""
+        super().refuse(error)
+        reasons = {one.code for one in error.refusals}
+        self.is_asking = Reason.UNLIKELY_POINTS in reasons
 
 
 class ReportForm(ScoreForm):

@@ -110,6 +110,7 @@ class TablePage(EventPage):
         """Return the form of a decision, filled in with what stands."""
         form = self.decide_form or DecideForm(data=self._standing())
         form.call_sides(self.names)
+        form.show_version(self.table.version)
         return form
 
     @cached_property

@@ -51,7 +51,8 @@ def decide(**way: Way) -> ResponseReturnValue:
         if request.form.get("do") == "look":
             preview = event_results.preview_decision(one.right, one.found.id, decided)
             return one.page(decide_form=form, preview=preview)
-        event_results.decide(one.right, one.found.id, decided, wish_of(one.right))
+        sure, wish = bool(form.sure.data), wish_of(one.right)
+        event_results.decide(one.right, one.found.id, decided, wish, insists=sure)
     except RefusedError as error:
         form.refuse(error)
         return one.page(decide_form=form), answer_to(error)

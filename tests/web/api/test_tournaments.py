@@ -177,6 +177,32 @@ def test_a_correction_is_looked_at_then_made(desk: Desk) -> None:
     assert after["paired_before"] == [{"round": 1, "table": 1, "heat": 1}]
 
 
+def test_a_decision_names_what_it_replaces(desk: Desk) -> None:
+    desk.fill()
+    desk.play()
+    table, body = "rounds/1/tables/1/decide", {"points": [88, 101], "reason": "misread"}
+    version = desk.sees("/rounds/1")["tables"][0]["version"]
+
+    late = desk.runs.post(f"{desk.path}/{table}", {**body, "version": 0})
+    made = desk.does(table, {**body, "version": version})
+
+    assert refused(late) == (409, [("stale", "table")])
+    assert (made["points"], made["winner"]) == ([88, 101], 1)
+
+
+def test_more_points_than_there_can_be_need_an_organiser_who_insists(desk: Desk) -> None:
+    desk.fill()
+    desk.draw()
+    desk.does("rounds/1/publish")
+    table = "rounds/1/tables/1/decide"
+
+    asked = desk.runs.post(f"{desk.path}/{table}", {"points": [1010, 3]})
+    made = desk.does(table, {"points": [1010, 3], "insists": True})
+
+    assert refused(asked) == (422, [("unlikely-points", "points.0")])
+    assert made["points"] == [1010, 3]
+
+
 def test_a_draft_that_somebody_changed_is_not_drawn_again(desk: Desk) -> None:
     desk.fill()
     version = desk.draw()["version"]

@@ -53,7 +53,7 @@ class Desk:
 
     def decide(self, number: int, table: Table, points: tuple[int, int]) -> None:
         """Enter a first result on the page of the round."""
-        fields = {"outcome": "played", "first": points[0], "second": points[1]}
+        fields = {"outcome": "played", "first": points[0], "second": points[1], "sure": "y"}
         self.do(f"/rounds/{number}/tables/{table.place.table}/decide", back="y", **fields)
 
     def enter(self, count: int) -> None:

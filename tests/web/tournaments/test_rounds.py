@@ -281,6 +281,24 @@ def test_points_are_wanted_where_a_match_was_played(desk: Desk) -> None:
     assert problems_in(answer) == ["Write the points."]
 
 
+def test_a_decision_asks_before_it_overwrites_or_takes_down_what_cannot_be(
+    desk: Desk,
+) -> None:
+    desk.publish()
+    page = "/rounds/1/tables/1/decide"
+    typed = {"outcome": "played", "first": "1010", "second": "78", "version": "0"}
+
+    asked = desk.send(page, **typed)
+    desk.do(page, sure="y", **typed)
+    late = desk.send(page, reason="misread", **{**typed, "first": "101"})
+
+    assert (asked.status_code, late.status_code) == (422, 409)
+    assert "It is right all the same" in text_of(asked)
+    assert "Somebody changed this after you had opened it" in text_of(late)
+    assert desk.event.round(1).tables[0].verdict.points == (1010, 78)
+    assert form_of(late, "/decide")["version"] == [str(desk.event.version)]
+
+
 def test_the_winner_of_a_knock_out_is_corrected_with_the_rounds_behind(
     club: ClubPeople,
 ) -> None:
@@ -291,7 +309,7 @@ def test_the_winner_of_a_knock_out_is_corrected_with_the_rounds_behind(
     desk.do("/rounds/2/publish")
     table = desk.event.table(1, Place(1))
     points = {"first": table.verdict.points[1], "second": table.verdict.points[0]}
-    fields = {"outcome": "played", "reason": "misread", **points}
+    fields = {"outcome": "played", "reason": "misread", "sure": "y", **points}
     page = "/rounds/1/tables/1/decide"
 
     seen = desk.send(page, do="look", **fields)

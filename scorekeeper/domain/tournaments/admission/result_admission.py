@@ -56,6 +56,8 @@ def decided(event: Event, act: Act) -> list[Refusal]:
     one, table = _where(event, content)
     if not one.is_published:
         return [Refusal(Reason.NOT_PUBLISHED, "round", {"round": one.number})]
+    if content.replaces not in (None, table.version):
+        return [Refusal(Reason.STALE, "table")]
     found = [*_range(content.points), *_no_side(content.winner)]
     if one.state == RoundState.CLOSED and content.outcome == Outcome.PENDING:
         found.append(Refusal(Reason.ALREADY_CLOSED, "round", {"round": one.number}))

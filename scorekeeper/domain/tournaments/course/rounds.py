@@ -63,6 +63,13 @@ class Table:
         return (*self.sides[0], *self.sides[1])
 
     @property
+    def version(self) -> int:
+        """Return the act that decided or settled it last, 0 before: name it to change that."""
+        decision = self.said.decision
+        decided = 0 if decision is None else decision.seq
+        return max(decided, 0 if self.settled is None else self.settled_seq)
+
+    @property
     def objections(self) -> tuple[Claim, ...]:
         """Return what was said against the result after it had been settled."""
         return objections(self.said, self.settled, self.settled_seq)

@@ -39,7 +39,8 @@ class Decided:
     """What the organiser says the table came to, whatever anybody else says.
 
     With the outcome `pending` the table is open again. *cascade* says what becomes of later
-    rounds of a knock-out. `winner` is the side that won where the points do not tell it.
+    rounds of a knock-out. `winner` is the side that won where the points do not tell it, and
+    *replaces* the act that decided the table before as whoever decides knows it, 0 for none.
     """
 
     round: int
@@ -48,6 +49,7 @@ class Decided:
     points: Pair = (0, 0)
     cascade: Cascade | None = None
     winner: int | None = None
+    replaces: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,3 +196,10 @@ class DecisionBody(WishBody):
     points = Pair(Whole(), _POINTS, load_default=(0, 0))
     cascade = Choice("what becomes of later games of a knock-out", Cascade, allow_none=True)
     winner = Whole(_WINNER, 0, 1, allow_none=True)
+    version = Whole(
+        "the `version` of the table that the program knows; without it, whatever anybody "
+        "decided meanwhile is replaced unseen",
+        0,
+        allow_none=True,
+    )
+    insists = Flag("whether more points than there can be are right", load_default=False)

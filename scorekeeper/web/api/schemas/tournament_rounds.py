@@ -55,6 +55,7 @@ class EventTable(Answer):
     winner = Whole("the side that won; `null`: none did, or not yet", 0, 1, allow_none=True)
     deals = Whole("after how many deals", 0, allow_none=True)
     stopped = Choice("what ended the match", StopReason, allow_none=True)
+    version = Whole("the act that decided it last, or 0: name it to decide it again", 0)
     match = Id("the match that was begun there", allow_none=True)
     reports = Many(Part(TableReport), "what was said of it")
 
