@@ -16,7 +16,7 @@ from scorekeeper.services.club_rights import (
     right_in,
 )
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
-from scorekeeper.store import players, tournaments
+from scorekeeper.store import players, running_tables, tournaments
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament
 from scorekeeper.store.transactions import reading, writing
@@ -95,10 +95,14 @@ def find_by_key(page_key: str) -> Tournament:
 
 
 def mark_of(event_id: str) -> str:
-    """Return what changes whenever the event does, and every minute, as results ripen."""
+    """Return what changes whenever the event does, or a match at one of its tables.
+
+    It changes every minute too, as results ripen.
+    """
     minute = write_moment(clock.now())[:_TO_THE_MINUTE]
     with reading():
-        return f"{tournaments.latest_act(event_id)} {minute}"
+        written = sum(running_tables.versions(event_id).values())
+        return f"{tournaments.latest_act(event_id)} {written} {minute}"
 
 
 def load_published(event_id: str, somebody: str) -> OpenedEvent:

@@ -40,11 +40,16 @@ def result_of(match: Match) -> Told | None:
     course = match.course
     if course.state == State.RUNNING:
         return None
-    single = match.ruleset.games == 1
-    points = course.game.written if single else games_won(course.games)
+    points = points_of(match)
     deals = sum(game.deals for game in course.games)
     winner = course.ending.winner if course.ending else None
     return points, deals, _stopped(match), unless_told(points, winner)
+
+
+def points_of(match: Match) -> tuple[int, int]:
+    """Return what each side has: points, or in a series the games that it has won."""
+    course = match.course
+    return course.game.written if match.ruleset.games == 1 else games_won(course.games)
 
 
 def place_of(event: Event, match_id: str) -> tuple[int, Place] | None:

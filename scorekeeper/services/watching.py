@@ -6,10 +6,11 @@ from functools import partial
 
 from scorekeeper.services import links
 from scorekeeper.services.links import Right
-from scorekeeper.store import news
+from scorekeeper.store import news, running_tables
 from scorekeeper.store.exchange import Listener, Versions
+from scorekeeper.store.transactions import reading
 
-__all__ = ["Versions", "Watch", "watching", "watching_event"]
+__all__ = ["Versions", "Watch", "watching", "watching_event", "watching_tables"]
 
 
 class Watch:
@@ -48,6 +49,24 @@ def watching_event(event_id: str, look: Callable[[], object]) -> Iterator[Watch]
     """Yield a watch of an event; its check is *look*, which raises when it is barred."""
     with news.listening([event_id]) as listener:
         yield Watch(look, listener)
+
+
+@contextmanager
+def watching_tables(event_id: str, look: Callable[[], object]) -> Iterator[Watch]:
+    """Yield a watch of an event and of the matches that go on at its tables.
+
+    Its check is *look*, which raises when it is barred; it finds the matches that have begun
+    meanwhile, and leaves those that are over.
+    """
+    with news.listening([event_id]) as listener:
+
+        def look_around() -> None:
+            look()
+            with reading():
+                listener.follow(running_tables.versions(event_id))
+
+        look_around()
+        yield Watch(look_around, listener)
 
 
 def _check_all(rights: tuple[Right, ...]) -> None:

@@ -26,7 +26,8 @@ class Listener:
     """Hears of some matches, of each version once."""
 
     def __init__(self, match_ids: Collection[str]) -> None:
-        self.match_ids = frozenset(match_ids)
+        self._always = frozenset(match_ids)
+        self.match_ids = self._always
         self._known: dict[str, int] = {}
         self._news: dict[str, int] = {}
         self._lock = Lock()
@@ -43,6 +44,13 @@ class Listener:
         with self._lock:
             for match_id in self.match_ids & versions.keys():
                 self._hear_one(match_id, versions[match_id])
+
+    def follow(self, versions: Versions) -> None:
+        """Hear of the matches of *versions* too, which are known, and of no earlier ones."""
+        with self._lock:
+            self.match_ids = self._always | versions.keys()
+            known = {**versions, **self._known}
+            self._known = {one: known[one] for one in self.match_ids & known.keys()}
 
     def wait(self, seconds: float) -> Versions:
         """Return what is new, as soon as anything is; nothing when *seconds* have passed.

@@ -42,6 +42,19 @@ def test_news_of_other_matches_wake_nobody() -> None:
     assert listener.wait(0) == {}
 
 
+def test_what_is_followed_later_is_heard_until_it_is_left() -> None:
+    listener = Listener(["a"])
+    listener.follow({"b": 5})
+    listener.hear({"a": 1, "b": 6})
+    heard = listener.wait(0)
+    listener.follow({"c": 2})
+
+    listener.hear({"b": 7})
+
+    assert heard == {"a": 1, "b": 6}
+    assert (listener.wait(0), listener.known) == ({}, {"a": 1, "c": 2})
+
+
 def test_several_changes_while_nobody_looks_are_one() -> None:
     listener = Listener(["a", "b"])
 

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services import event_reading
+from scorekeeper.services.running_scores import running_scores
 from scorekeeper.web import i18n
 from scorekeeper.web.season.figure_words import total
 from scorekeeper.web.tournaments import kept_parts
@@ -36,7 +37,7 @@ def show(**way: Any) -> ResponseReturnValue:
     """Show how the event stands; `?name=` keeps only whom it names."""
     sight = Sight(way)
     search = request.args.get("name", "")[:_LONGEST_SEARCH]
-    return _unless_known("tournaments/live.html", LivePage(sight, sight.open(), search))
+    return _unless_known("tournaments/live.html", _live(sight, search))
 
 
 @bp.get("/tournaments/<uuid:event_id>/part")
@@ -77,7 +78,13 @@ def _there(page: PublicPage, part: str) -> PublicPage:
 
 
 def _part(sight: Sight) -> str:
-    return render_template("tournaments/_live_part.html", page=LivePage(sight, sight.open()))
+    return render_template("tournaments/_live_part.html", page=_live(sight))
+
+
+def _live(sight: Sight, search: str = "") -> LivePage:
+    """Return the event as it stands, with the scores of the matches that go on."""
+    found = sight.open()
+    return LivePage(sight, found, search, running_scores(found.id))
 
 
 def _unless_known(template: str, page: PublicPage) -> Response:

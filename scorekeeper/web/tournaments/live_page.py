@@ -1,8 +1,8 @@
 """What the pages of an event show to everybody: the round now, the standings, one entrant."""
 
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorekeeper.domain.tournaments.course import plan
@@ -12,6 +12,7 @@ from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, winn
 from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services.event_reading import OpenedEvent
+from scorekeeper.services.running_scores import RunningScore
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import SeatLine, Showing, StandingLine, TableLine
 from scorekeeper.web.tournaments.sight import Sight
@@ -27,6 +28,7 @@ class PublicPage:
     sight: Sight
     opened: OpenedEvent
     search: str = ""
+    scores: Mapping[str, RunningScore] = field(default_factory=dict)
 
     @property
     def event(self) -> Event:
@@ -36,7 +38,7 @@ class PublicPage:
     @cached_property
     def showing(self) -> Showing:
         """Return the event as everybody may see it."""
-        return Showing(self.event)
+        return Showing(self.event, self.scores)
 
     @property
     def versions(self) -> dict[str, int]:

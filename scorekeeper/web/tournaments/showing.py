@@ -1,7 +1,7 @@
 """What everybody may see of an event: who sits where, what tables came to, who stands where."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
@@ -20,6 +20,7 @@ from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.domain.tournaments.placing.standings import Row, Standings
 from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.services.running_scores import RunningScore
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.season.figure_words import NONE, total
 from scorekeeper.web.tournaments.tree import round_name
@@ -53,11 +54,15 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table of a round: its sides by name, and what it came to once it is decided."""
+    """A table of a round: its sides by name, and what it came to once it is decided.
+
+    *score* is how its match stands while it goes on, where that is known.
+    """
 
     table: Table
     names: tuple[str, str]
     corrected_at: str | None = None
+    score: RunningScore | None = None
 
     @property
     def points(self) -> Pair | None:
@@ -118,9 +123,10 @@ class StandingTable:
 
 @dataclass(frozen=True)
 class Showing:
-    """An event as everybody may see it."""
+    """An event as everybody may see it; *scores* are of matches that go on, by their ids."""
 
     event: Event
+    scores: Mapping[str, RunningScore] = field(default_factory=dict)
 
     @property
     def current(self) -> Round | None:
@@ -140,7 +146,8 @@ class Showing:
         )
         decided = sum(table.verdict.state.is_over for table in tables)
         version = self.event.version
-        return {self.event.id: version - ripens, "acts": version, "decided": decided}
+        scores = {match_id: score.version for match_id, score in self.scores.items()}
+        return {self.event.id: version - ripens, "acts": version, "decided": decided} | scores
 
     @cached_property
     def told_at(self) -> Mapping[int, str]:
@@ -205,7 +212,9 @@ class Showing:
     def line(self, table: Table) -> TableLine:
         """Return a table as it is shown."""
         first, second = (self.name(*side) for side in table.sides)
-        return TableLine(table, (first, second), self._corrected_at(table))
+        is_in_play = table.verdict.state == TableState.IN_PLAY
+        score = self.scores.get(table.match or "") if is_in_play else None
+        return TableLine(table, (first, second), self._corrected_at(table), score)
 
     def seats(self, one: Round, *, by_person: bool = False) -> list[SeatLine]:
         """Return who sits where in a round, by their names; *by_person*: each member apart."""

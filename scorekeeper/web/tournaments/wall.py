@@ -8,7 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.services import round_codes
 from scorekeeper.services.club_rights import Role
-from scorekeeper.services.watching import watching_event
+from scorekeeper.services.running_scores import running_scores
+from scorekeeper.services.watching import watching_tables
 from scorekeeper.web import club_guard, streams
 from scorekeeper.web.headers import never_keep
 from scorekeeper.web.tournaments.sight import Sight
@@ -29,7 +30,9 @@ def show(**way: Any) -> ResponseReturnValue:
     sight = Sight(way)
     wanted = frozenset(filter(None, request.args.get("show", "").split(",")))
     theme = request.args.get("theme", "")
-    page = WallPage(sight, sight.open(), wanted, theme if theme in _THEMES else "")
+    opened = sight.open()
+    scores = running_scores(opened.id)
+    page = WallPage(sight, opened, wanted, theme if theme in _THEMES else "", scores=scores)
     if request.args.get("code") == "yes":
         page = replace(page, code=_code(page))
     response = make_response(render_template("tournaments/wall.html", page=page))
@@ -50,9 +53,9 @@ def _code(page: WallPage) -> str:
 @bp.get("/tournaments/<uuid:event_id>/events")
 @bp.get("/e/<page_key>/events")
 def events(**way: Any) -> ResponseReturnValue:
-    """Tell this browser of every change of the event, for as long as it may see it."""
+    """Tell this browser of every change of the event and of every deal at its tables."""
     find = Sight(way).finding()
-    return streams.follow(watching_event(find().id, find))
+    return streams.follow(watching_tables(find().id, find))
 
 
 @bp.get("/tournaments/<uuid:event_id>/clock")

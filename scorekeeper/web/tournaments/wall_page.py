@@ -1,7 +1,7 @@
 """What the wall of an event shows: the round and its clock, then one screen after another."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -10,6 +10,7 @@ from flask import url_for
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
 from scorekeeper.services.event_reading import OpenedEvent
+from scorekeeper.services.running_scores import RunningScore
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.tournaments.showing import Showing, StandingTable
@@ -39,6 +40,7 @@ class WallPage:
     """The wall; *wanted* are the kinds of screens to show, all where none are named.
 
     *code* is that of the round, empty before there is one; `None` where nobody asked for it.
+    *scores* are those of the matches that go on at the tables.
     """
 
     sight: Sight
@@ -46,6 +48,7 @@ class WallPage:
     wanted: frozenset[str] = frozenset()
     theme: str = ""
     code: str | None = None
+    scores: Mapping[str, RunningScore] = field(default_factory=dict)
 
     @property
     def place(self) -> str:
@@ -65,7 +68,7 @@ class WallPage:
     @cached_property
     def showing(self) -> Showing:
         """Return the event as everybody may see it."""
-        return Showing(self.event)
+        return Showing(self.event, self.scores)
 
     @property
     def round(self) -> Round | None:

@@ -8,8 +8,10 @@ import time_machine
 
 from scorekeeper import clock
 from scorekeeper.domain.tournaments.log.acts import Place, Source
-from scorekeeper.services import event_results, event_rounds, tournaments
-from tests.event_cast import decide, played, published, said, wish
+from scorekeeper.services import event_results, event_rounds, event_tables, tournaments
+from scorekeeper.services.scoring import append_entry
+from tests.build import recorded
+from tests.event_cast import PHONE, decide, played, published, said, wish
 from tests.web.club_doors import PEOPLE
 from tests.web.club_people import ClubPeople
 from tests.web.test_watching import versions_in
@@ -86,6 +88,54 @@ def test_a_stream_tells_whoever_may_see_the_event(event: PublicEvent) -> None:
 
     assert told == [{"match": event.id, "version": event.seen().version}] * 2
     assert event.club.stranger.see(f"{event.path}/events").status_code == 404
+
+
+def test_a_table_in_play_shows_how_it_stands_after_every_deal(event: PublicEvent) -> None:
+    first, *_ = event.seen().round(2).tables
+    names = [event.seen().names(side) for side in first.sides]
+    match_id = opened_at(event, first.place)
+    deal(match_id, event, 1, "46-26 x1")
+    before = text_of(event.club.stranger.see(f"{event.link}/part"))
+
+    deal(match_id, event, 2, "20-52 x1")
+
+    after = text_of(event.club.stranger.see(f"{event.link}/part"))
+    wall = text_of(event.club.stranger.see(f"{event.link}/wall?show=tables"))
+    stands = f"{names[0]} 20–32 being played {names[1]}"
+    assert f"{names[0]} 20–0 being played {names[1]}" in _plain(before)
+    assert stands in _plain(after)
+    assert stands in _plain(wall)
+
+
+def test_a_stream_tells_of_the_deals_of_a_table_until_it_is_over(event: PublicEvent) -> None:
+    first, *_ = event.seen().round(2).tables
+    with event.club.stranger.see(f"{event.link}/events") as answer:
+        lines = answer.iter_encoded()
+        next(lines)
+        match_id = opened_at(event, first.place)
+        told = [next(lines)]
+        deal(match_id, event, 1, "46-26 x1")
+        told.append(next(lines))
+
+    versions = [json.loads(line.removeprefix(b"data: ")) for line in told]
+    assert versions[0] == {"match": event.id, "version": event.seen().version}
+    assert versions[1] == {"match": match_id, "version": 2}
+
+
+def opened_at(event: PublicEvent, place: Place) -> str:
+    """Return the match of a table, which begins."""
+    with event.desk:
+        return event_tables.open_table(event.right, event.id, 2, place, PHONE).match_id
+
+
+def deal(match_id: str, event: PublicEvent, number: int, text: str) -> None:
+    """Write a deal of the match."""
+    with event.desk:
+        append_entry(match_id, recorded(number, text, f"{match_id} {number}"), PHONE)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\u2060", "")
 
 
 def test_a_draft_is_on_no_page(event: PublicEvent) -> None:
