@@ -87,6 +87,11 @@ SETTINGS = (
     Setting("SCOREKEEPER_HOST", "127.0.0.1", "address that `serve` listens on"),
     Setting("SCOREKEEPER_PORT", 8000, "port that `serve` listens on"),
     Setting(
+        "SCOREKEEPER_WORKERS",
+        1,
+        "processes that serve; further machines may serve the same PostgreSQL beside this one",
+    ),
+    Setting(
         "SCOREKEEPER_PROXY_HOPS",
         0,
         "number of reverse proxies in front, whose `X-Forwarded-…` headers are believed",
@@ -175,6 +180,11 @@ def database_url(chosen: str, folder: Path) -> str:
         if chosen.startswith(name):
             return _POSTGRES_DRIVER + chosen.removeprefix(name)
     return chosen
+
+
+def is_file(url: str) -> bool:
+    """Return whether the database at *url* is a file, or lies in memory: of one machine only."""
+    return url.startswith("sqlite")
 
 
 def secret_key(folder: Path) -> str:

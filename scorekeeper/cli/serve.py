@@ -39,7 +39,7 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     host = _EVERYWHERE if lan else host or str(settings["HOST"])
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
-    server = _server(host, port, int(str(settings["STREAMS"])))
+    server = _server(host, port, settings)
     # A process of its own: workers are forked, and a thread beside that may hang them.
     server.on_startup(Process(target=_announce, args=(host, port), daemon=True).start)
     server.serve()
@@ -50,14 +50,15 @@ def _prepared() -> Mapping[str, object]:
         return dict(app.config)
 
 
-def _server(host: str, port: int, streams: int) -> MPServer:
+def _server(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
     return MPServer(
         "scorekeeper.web.app:create_app",
         address=host,
         port=port,
         interface=Interfaces.WSGI,
         factory=True,
-        blocking_threads=streams + _SPARE_THREADS,
+        workers=int(str(settings["WORKERS"])),
+        blocking_threads=int(str(settings["STREAMS"])) + _SPARE_THREADS,
         backpressure=_LONGEST_WAIT,
         http=HTTPModes.http1,
         websockets=False,

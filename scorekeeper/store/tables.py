@@ -131,6 +131,16 @@ class CodeRow(Model):
     expires_at: Mapped[str] = mapped_column(index=True)
 
 
+class KnockRow(Model):
+    """How often a key was counted, until when; the key itself is not kept."""
+
+    __tablename__ = "knock"
+
+    key_hash: Mapped[str] = mapped_column(primary_key=True)
+    count: Mapped[int]
+    until: Mapped[str] = mapped_column(index=True)
+
+
 class CodeFailureRow(Model):
     """A code that was tried and is none, from which address; kept while it counts."""
 

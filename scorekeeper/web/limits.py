@@ -8,8 +8,10 @@ from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
 from scorekeeper import clock
+from scorekeeper.config import is_file
+from scorekeeper.web.shared_limits import SCHEME
 
-limiter = Limiter(get_remote_address, storage_uri="memory://", strategy="moving-window")
+limiter = Limiter(get_remote_address, strategy="fixed-window")
 
 # A whole tournament sits behind one address and scans its codes in the same minute. Guessing
 # does not pay: links cannot be guessed, and wrong short codes are counted in the database.
@@ -22,8 +24,15 @@ STARTING = "120 per minute; 1200 per hour"
 
 def init_app(app: Flask) -> None:
     """Count the knocks on *app*, unless its settings say otherwise."""
+    app.config.setdefault("RATELIMIT_STORAGE_URI", f"{_counts_of(app)}://")
     if app.config.setdefault("RATELIMIT_ENABLED", True):
         limiter.init_app(app)
+
+
+def _counts_of(app: Flask) -> str:
+    """Return where knocks are counted: in this process, unless others serve beside it."""
+    alone = app.config["WORKERS"] == 1 and is_file(app.config["SQLALCHEMY_DATABASE_URI"])
+    return "memory" if alone else SCHEME
 
 
 @limiter.request_filter

@@ -84,13 +84,12 @@ def follow(watched: AbstractContextManager[Watch], pace: Pace = Pace()) -> Respo
 def _seat(app: Flask) -> Iterator[None]:
     seats: BoundedSemaphore = app.extensions[_SEATS]
     if not seats.acquire(blocking=False):
-        figures.STREAMS_REFUSED.inc()
+        figures.note_refused(app)
         raise NoSeatError
-    figures.STREAMS.inc()
     try:
-        yield
+        with figures.following(app):
+            yield
     finally:
-        figures.STREAMS.dec()
         seats.release()
 
 

@@ -1,78 +1,124 @@
 """Figures for Prometheus: how many requests, how fast, and how many phones follow live.
 
-Several processes of one machine add theirs up when `PROMETHEUS_MULTIPROC_DIR` names a folder
-that all of them share, as prometheus-client does it.
+They are counted only where somebody may read them. Several processes of one machine add theirs
+up in a folder that they share, as prometheus-client does it.
 """
 
+from __future__ import annotations
+
+import atexit
 import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, g, request
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    ProcessCollector,
-    generate_latest,
-)
-from prometheus_client.multiprocess import MultiProcessCollector
 
 from scorekeeper import clock
 
-CONTENT_TYPE = CONTENT_TYPE_LATEST
+if TYPE_CHECKING:
+    from prometheus_client import CollectorRegistry
 
-_registry = CollectorRegistry()
-ProcessCollector(registry=_registry)
+_KEY = "scorekeeper.figures"
+_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
-_requests = Counter(
-    "scorekeeper_requests_total",
-    "Requests that were answered, by the rule of their address and their status.",
-    ("rule", "status"),
-    registry=_registry,
-)
-_seconds = Histogram(
-    "scorekeeper_request_seconds",
-    "Seconds until an answer was ready; what a stream sends later is not in it.",
-    ("rule",),
-    registry=_registry,
-)
-STREAMS = Gauge(
-    "scorekeeper_streams",
-    "Phones that follow live.",
-    registry=_registry,
-    multiprocess_mode="livesum",
-)
-STREAMS_REFUSED = Counter(
-    "scorekeeper_streams_refused_total",
-    "Phones that were told to ask every few seconds, because all seats were taken.",
-    registry=_registry,
-)
+
+class Figures:
+    """What one application has counted, in this process or in all that share a folder."""
+
+    def __init__(self) -> None:
+        # Loaded only where it is used, and once it is said where processes share.
+        import prometheus_client as prometheus  # noqa: PLC0415
+
+        self._registry = prometheus.CollectorRegistry()
+        prometheus.ProcessCollector(registry=self._registry)
+        self.content_type = prometheus.CONTENT_TYPE_LATEST
+        self.requests = prometheus.Counter(
+            "scorekeeper_requests_total",
+            "Requests that were answered, by the rule of their address and their status.",
+            ("rule", "status"),
+            registry=self._registry,
+        )
+        self.seconds = prometheus.Histogram(
+            "scorekeeper_request_seconds",
+            "Seconds until an answer was ready; what a stream sends later is not in it.",
+            ("rule",),
+            registry=self._registry,
+        )
+        self.streams = prometheus.Gauge(
+            "scorekeeper_streams",
+            "Phones that follow live.",
+            registry=self._registry,
+            multiprocess_mode="livesum",
+        )
+        self.refused = prometheus.Counter(
+            "scorekeeper_streams_refused_total",
+            "Phones that were told to ask every few seconds, because all seats were taken.",
+            registry=self._registry,
+        )
+
+    def written(self) -> bytes:
+        """Return all figures as Prometheus reads them."""
+        from prometheus_client import generate_latest  # noqa: PLC0415
+
+        return generate_latest(self._collected())
+
+    def _collected(self) -> CollectorRegistry:
+        if _FOLDER not in os.environ:
+            return self._registry
+        from prometheus_client import CollectorRegistry  # noqa: PLC0415
+        from prometheus_client.multiprocess import MultiProcessCollector  # noqa: PLC0415
+
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # It has no types.
+        return registry
 
 
 def init_app(app: Flask) -> None:
-    """Count every request of *app* by the rule of its address, which holds no secret."""
-    app.after_request(_count)
+    """Count every request of *app*, if its settings name who may read the figures."""
+    if app.config["METRICS_TOKEN"]:
+        if app.config["WORKERS"] > 1:
+            _share_folder()
+        app.extensions[_KEY] = figures = Figures()
+        app.after_request(partial(_count, figures))
 
 
-def written() -> bytes:
-    """Return all figures as Prometheus reads them: `CONTENT_TYPE` says in which form."""
-    return generate_latest(_collected())
+def of(app: Flask) -> Figures | None:
+    """Return the figures of *app*, `None` where nobody may read any."""
+    return app.extensions.get(_KEY)
 
 
-def _collected() -> CollectorRegistry:
-    """Return the figures of this process, or of all that share a folder for them."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return _registry
-    registry = CollectorRegistry()
-    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # It has no types.
-    return registry
+@contextmanager
+def following(app: Flask) -> Iterator[None]:
+    """Count somebody who follows live, as long as it lasts."""
+    figures = of(app)
+    if figures is None:
+        yield
+        return
+    with figures.streams.track_inprogress():
+        yield
 
 
-def _count(response: Response) -> Response:
+def note_refused(app: Flask) -> None:
+    """Count somebody for whom there was no seat."""
+    if figures := of(app):
+        figures.refused.inc()
+
+
+def _share_folder() -> None:
+    """Name the folder in which the processes that are forked from this one add up."""
+    if _FOLDER not in os.environ:
+        os.environ[_FOLDER] = tempfile.mkdtemp(prefix="scorekeeper-figures-")
+        atexit.register(shutil.rmtree, os.environ[_FOLDER], ignore_errors=True)
+
+
+def _count(figures: Figures, response: Response) -> Response:
     # One label for all addresses that nobody serves: strangers must not make new ones.
     rule = str(request.url_rule or "")
-    _requests.labels(rule, response.status_code).inc()
+    figures.requests.labels(rule, response.status_code).inc()
     if "begun" in g:
-        _seconds.labels(rule).observe(clock.ticks() - g.begun)
+        figures.seconds.labels(rule).observe(clock.ticks() - g.begun)
     return response

@@ -1,21 +1,32 @@
 """Prometheus reads its figures; nobody else finds the page."""
 
+import sqlite3
+from collections.abc import Iterator
 from threading import BoundedSemaphore
 
 import pytest
 from flask import Flask
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.web.visitors import Table
+from scorekeeper.store.tables import db
+from scorekeeper.web.app import create_app
+from tests.conftest import memory
+from tests.web.visitors import seated
 
 TOKEN = "for prometheus alone"  # noqa: S105 - a test's own
 
 
 @pytest.fixture
-def measured(site: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """Return the application with a page of figures."""
-    monkeypatch.setitem(site.config, "METRICS_TOKEN", TOKEN)
-    return site
+def measured(_schema: sqlite3.Connection) -> Iterator[Flask]:
+    """Yield an application with a page of figures."""
+    app = create_app(
+        {"TESTING": True, "SQLALCHEMY_DATABASE_URI": "sqlite://", "METRICS_TOKEN": TOKEN}
+    )
+    with app.app_context():
+        _schema.backup(memory())
+    yield app
+    with app.app_context():
+        db.engine.dispose()
 
 
 def status(site: Flask, authorization: str = "") -> int:
@@ -45,7 +56,8 @@ def test_a_wrong_token_opens_nothing(measured: Flask, given: str) -> None:
     assert status(measured, f"Bearer {TOKEN}") == 200
 
 
-def test_requests_are_counted_by_rule_and_status(measured: Flask, table: Table) -> None:
+def test_requests_are_counted_by_rule_and_status(measured: Flask) -> None:
+    table = seated(measured)
     name, rule = "scorekeeper_requests_total", "/matches/<uuid:match_id>"
     before = figure(measured, name, rule=rule, status="200")
 
@@ -66,8 +78,9 @@ def test_strangers_make_no_figures_of_their_own(measured: Flask) -> None:
 
 
 def test_who_follows_live_is_counted_while_it_lasts(
-    measured: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
+    measured: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    table = seated(measured)
     monkeypatch.setitem(measured.extensions, "scorekeeper.streams", BoundedSemaphore(1))
     refused = figure(measured, "scorekeeper_streams_refused_total")
 
