@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import lazy_pgettext
 
 
 def field_name(path: str) -> str:
@@ -28,7 +29,7 @@ _NAMES: Mapping[str, str] = {
     "sweep": _l("All tricks"),
     "turned_up": _l("Turned-up card"),
     "dealer": _l("Dealer"),
-    "revoke": _l("Revoke"),
+    "revoke": lazy_pgettext("at cards", "Revoke"),
     "note": _l("Note"),
     "number": _l("Number of the deal"),
     "leader": _l("Leader"),
@@ -50,6 +51,23 @@ _NAMES: Mapping[str, str] = {
     "player": _l("Player"),
     "seats": _l("Seats"),
     "text": _l("Names"),
+    "evening": _l("Evening"),
+    "time_zone": _l("Time zone"),
+    # an event
+    "entrant": _l("Entry"),
+    "entrants": _l("Entries"),
+    "members": _l("Players"),
+    "pair": _l("Pair"),
+    "round": _l("Round"),
+    "table": _l("Table"),
+    "tables": _l("Tables"),
+    "winner": _l("Who won"),
+    "state": _l("State"),
+    "groups": _l("Groups"),
+    "currency": _l("Currency"),
+    "seed": _l("Seed"),
+    "tickets": _l("Tickets"),
+    "code": _l("Code"),
     # a match
     "ruleset": _l("Rules"),
     "options": _l("Options"),

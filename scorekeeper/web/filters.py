@@ -8,7 +8,7 @@ from flask import Flask
 
 from scorekeeper.assets import asset_folder
 from scorekeeper.domain.deals import Pair
-from scorekeeper.web import club_words, rule_words, scores, words
+from scorekeeper.web import club_words, i18n, rule_words, scores, words
 
 _FIRST_SHEETS = ("layers", "tokens", "reset", "base", "layout")
 _LAST_SHEETS = ("utilities", "print")
@@ -19,7 +19,12 @@ _JOIN = "\N{WORD JOINER}"
 def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
     app.jinja_env.filters.update(
-        figure=figure, pair=pair, signed=signed, universal_time=universal_time
+        figure=figure,
+        listed=i18n.listed,
+        pair=pair,
+        signed=signed,
+        universal_time=universal_time,
+        within=within,
     )
     app.jinja_env.globals.update(
         modules=modules(asset_folder("static")),
@@ -60,7 +65,13 @@ def pair(points: Pair) -> str:
 def universal_time(at: str) -> str:
     """Return *at* (RFC 3339) as people write it: the server does not know the reader's zone."""
     when = datetime.fromisoformat(at)
-    return f"{flask_babel.format_datetime(when, 'd MMMM y, HH:mm', rebase=False)} UTC"
+    day = flask_babel.format_date(when, "long", rebase=False)
+    return f"{day}, {when:%H:%M} UTC"
+
+
+def within(word: str) -> str:
+    """Return *word* as it stands within a sentence: German nouns keep their capital."""
+    return word if i18n.pick_language() == "de" else word.lower()
 
 
 def modules(folder: Path) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """The one place where the language of a page is picked, and the words that are translated."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal
 
 import flask_babel
+from babel.lists import format_list
 from flask import Flask, Response, has_request_context, request, session
 
 from scorekeeper.web.audience import is_program
@@ -18,6 +19,10 @@ LANGUAGES = {
 }
 """The languages of the pages, as their speakers call them; the first is that of the sources."""
 
+_LOCALES = {"en": "en_GB"}
+
+ListStyle = Literal["standard", "or"]
+
 # The library ships no types; these are the same functions, saying what they return.
 gettext: Callable[..., str] = flask_babel.gettext
 ngettext: Callable[..., str] = flask_babel.ngettext
@@ -30,7 +35,7 @@ _babel = flask_babel.Babel()
 
 def init_app(app: Flask) -> None:
     """Give *app* the words of every language, and its templates the language of the page."""
-    _babel.init_app(app, locale_selector=pick_language)
+    _babel.init_app(app, locale_selector=pick_locale)
     app.url_defaults(_keep_language)
     app.after_request(_tell_caches)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
@@ -45,6 +50,17 @@ def pick_language() -> str:
     """
     wished = _wished() if has_request_context() else ()
     return next((one for one in wished if one in LANGUAGES), next(iter(LANGUAGES)))
+
+
+def pick_locale() -> str:
+    """Return how days, numbers and lists are written: in English as it is done in Europe."""
+    language = pick_language()
+    return _LOCALES.get(language, language)
+
+
+def listed(parts: Iterable[str], style: ListStyle = "standard") -> str:
+    """Return *parts* as a sentence lists them: "12 deals, 50 points or 55 minutes"."""
+    return format_list(list(parts), style, flask_babel.get_locale())
 
 
 def _wished() -> Iterator[str]:

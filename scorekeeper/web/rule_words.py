@@ -21,7 +21,7 @@ from scorekeeper.domain.rulesets import (
 from scorekeeper.domain.switches import Beat, Load, LowRule, Undertrump, VoidOpponent
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.i18n import ngettext, pgettext, pick_language
+from scorekeeper.web.i18n import listed, ngettext, pgettext, pick_language
 
 CHOICES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
     TrumpBy: {
@@ -149,7 +149,7 @@ def end_in_words(end: End) -> str:
         ngettext("%(num)s deal", "%(num)s deals", end.deals) if end.deals else "",
         ngettext("%(num)s minute", "%(num)s minutes", end.minutes) if end.minutes else "",
     ]
-    return f" {_('or')} ".join(part for part in parts if part)
+    return listed(filter(None, parts), "or")
 
 
 def summary(ruleset: Ruleset) -> str:

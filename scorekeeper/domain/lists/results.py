@@ -24,7 +24,10 @@ from scorekeeper.domain.reading import shown
 
 _OURS = {"a", "1", "win", "won", "winst", "gewonnen", "gagne", "guanyat", "ganado"}
 _THEIRS = {"b", "2", "loss", "lost", "verlies", "verloren", "perdu", "perdut", "perdido"}
-_NOBODYS = {"draw", "drawn", "0", "x", "gelijk", "remise", "nul", "egalite", "empat", "empate"}
+_NOBODYS = {
+    *("draw", "drawn", "0", "x", "gelijk", "remise", "nul", "nulle", "egalite"),
+    *("remis", "unentschieden", "gleich", "empat", "empate", "taules", "tablas"),
+}
 _DRAWN = -1
 
 

@@ -2,9 +2,6 @@
 
 from collections.abc import Mapping
 
-import flask_babel
-from babel.lists import format_list
-
 from scorekeeper.domain.cardplay.deal_record import DealRecord
 from scorekeeper.domain.cardplay.demands import Rule
 from scorekeeper.domain.cardplay.legality import switches_of
@@ -15,6 +12,7 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import listed
 from scorekeeper.web.words import player_name, suits_of
 
 _DUTIES: Mapping[Rule, str] = {
@@ -58,7 +56,7 @@ def _duty(record: DealRecord, before: tuple[str, ...], play: ReplayedPlay) -> st
     cards = [_named(record, card) for card in play.allowed]
     return str(_DUTIES[rule]) % {
         "suit": suit.sign or suit.name,
-        "cards": _one_of(cards) or _("a card that nobody has seen"),
+        "cards": listed(cards, "or") or _("a card that nobody has seen"),
     }
 
 
@@ -77,7 +75,3 @@ def _named(record: DealRecord, card: str) -> str:
     if suit.sign:
         return rank_of(card) + suit.sign
     return _("%(rank)s of %(suit)s", rank=rank_of(card), suit=suit.name)
-
-
-def _one_of(cards: list[str]) -> str:
-    return format_list(cards, style="or", locale=flask_babel.get_locale())

@@ -70,12 +70,12 @@ def decimal(value: Fraction | float, pattern: str) -> str:
 
 def day(at: date | str) -> str:
     """Return a day in full."""
-    return _day(_read(at), "d MMMM y", _locale())
+    return _day(_read(at), "long", _locale())
 
 
 def short_day(at: date | str) -> str:
     """Return a day as a list has room for."""
-    return _day(_read(at), "d MMM y", _locale())
+    return _day(_read(at), "medium", _locale())
 
 
 def duration(seconds: float) -> str:

@@ -11,6 +11,7 @@ from scorekeeper.services.club_rights import Role
 from scorekeeper.web.club_words import role_name
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.season.figure_words import decimal
 from scorekeeper.web.tournaments.words import halves, money, named
 
 
@@ -79,7 +80,7 @@ def _paid(event: Event, content: Any) -> str:
 
 
 def _clock_moved(_event: Event, content: Any) -> str:
-    minutes = f"{content.seconds / 60:+g}".replace("-", "−")
+    minutes = decimal(content.seconds / 60, "+0.##;-0.##")
     return _("Round %(round)s: %(minutes)s minutes more.", round=content.round, minutes=minutes)
 
 

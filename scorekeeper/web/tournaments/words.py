@@ -15,6 +15,7 @@ from scorekeeper.domain.tournaments.placing.scoring import (
 )
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.season.figure_words import decimal
 
 NAMES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
     EventKind: {
@@ -159,13 +160,10 @@ def halves(number: int | float) -> str:
     whole, rest = divmod(abs(number), 2)
     if rest == 1:
         return f"{sign}{int(whole) or ''}½"
-    if rest:
-        return f"{sign}{abs(number) / 2:.2f}".rstrip("0")
-    return f"{sign}{int(whole)}"
+    return decimal(number / 2, "0.##")
 
 
 def money(cents: int, currency: str) -> str:
     """Return an amount in the smallest coin as people write it."""
-    sign = "−" if cents < 0 else ""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{sign}{whole}.{rest:02d} {currency}" if rest else f"{sign}{whole} {currency}"
+    amount = decimal(cents / 100, "#,##0.00" if cents % 100 else "#,##0")
+    return f"{amount}\N{NO-BREAK SPACE}{currency}"
