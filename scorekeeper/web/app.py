@@ -26,6 +26,7 @@ from scorekeeper.web import (
     i18n,
     limits,
     offline,
+    previews,
     streams,
 )
 from scorekeeper.web.account import accounts, sign_in, signed_in
@@ -106,6 +107,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
         filters,
         figure_words,
         tournament_frame,
+        previews,
         doors,
         errors,
     ):

@@ -1,19 +1,10 @@
-/** Turn a drawing of the server into a picture that a phone can send. */
+/** Fetch the picture that the server made of a result, so that a phone can send it. */
 
-/** Return the SVG at `url` as a PNG file called `name`; `null` when it cannot be had. */
+/** Return the picture at `url` as a file called `name`; `null` when it cannot be had. */
 export async function pictureOf(url, name) {
-  const drawing = new Image()
-  drawing.src = url
-  try {
-    await drawing.decode()
-  } catch {
-    // Without a network there is no drawing: the sentence goes alone.
-    return null
-  }
-  const canvas = document.createElement("canvas")
-  canvas.width = drawing.width
-  canvas.height = drawing.height
-  canvas.getContext("2d").drawImage(drawing, 0, 0)
-  const blob = await new Promise(resolve => canvas.toBlob(resolve, "image/png"))
-  return blob && new File([blob], name, { type: blob.type })
+  // Without a network there is no picture: the sentence goes alone.
+  const answer = await fetch(url).catch(() => null)
+  if (!answer?.ok) return null
+  const blob = await answer.blob()
+  return new File([blob], name, { type: blob.type })
 }

@@ -35,8 +35,12 @@ export function finalScore({ ruleset, course, ledger }) {
 
 /** Return `points` with their sign, a true minus where they are fewer than none. */
 export function signed(points) {
-  if (points === 0) return "0"
-  return points > 0 ? `+${points}` : `−${-points}`
+  return points > 0 ? `+${points}` : figure(points)
+}
+
+/** Return `points` with a true minus where they are fewer than none. */
+export function figure(points) {
+  return points < 0 ? `−${-points}` : String(points)
 }
 
 function saidOfDeal({ course }, names, line) {

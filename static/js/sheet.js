@@ -2,7 +2,7 @@
 
 import { gamesWon } from "./game/endings.js"
 import { fill, say, show } from "./gaps.js"
-import { finalScore, saidAtEnd, saidOf } from "./said.js"
+import { figure, finalScore, saidAtEnd, saidOf } from "./said.js"
 
 /** Let `page` show how `match` stands; its sides and players are called `names`. */
 export function writeSheet(page, match, names) {
@@ -69,8 +69,16 @@ function writeEnd(page, match, names) {
   say(banner.querySelector('[data-says="end"]'), ...saidAtEnd(match, names))
   const deals = course.games.reduce((sum, game) => sum + game.deals, 0)
   fill(banner, { score: finalScore(match).join("–"), deals })
+  say(banner.querySelector('[data-says="result"]'), "standing", resultOf(match, names))
   const mark = "ab"[course.ending?.winner ?? -1] ?? ""
   banner.dataset.side = mark
   show(banner, "[data-next]", match.ledger.rematch)
   banner.querySelector(".side-mark").dataset.side = mark
+}
+
+function resultOf(match, { sides, pairs, named }) {
+  const titleOf = side =>
+    named[side] && !match.ledger.sides[side].name ? pairs[side] : sides[side]
+  const [ours, theirs] = finalScore(match).map(figure)
+  return { us: titleOf(0), ours, them: titleOf(1), theirs }
 }

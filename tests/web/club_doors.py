@@ -128,6 +128,7 @@ DOORS: dict[str, list[Door]] = {
     f"GET {CLUB}/matches/new": [Door(scorekeepers(200))],
     f"POST {CLUB}/matches/new": [Door(scorekeepers(422), {"rules": "none"})],
     f"GET {MATCH}": [Door(everybody(200))],
+    f"GET {MATCH}/result.png": [Door(everybody(200))],
     f"POST {MATCH}/seats": [
         Door(scorekeepers(303)),
         Door(scorekeepers(422), {"player_0_0": "nobody"}),

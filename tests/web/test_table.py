@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.visitors import Table, Visitor, found_in, text_of
+from tests.web.visitors import Table, Visitor, found_in, size_of, text_of
 
 STRANGE = ("ten", "41.5", "٤", "9" * 5000)
 
@@ -284,9 +284,17 @@ def test_the_score_can_be_had_as_a_picture(table: Table) -> None:
 
     assert drawing.mimetype == "image/svg+xml"
     assert re.findall(r"<text[^>]*>([^<]+)</text>", drawing.text) == [
-        *("Anna &amp; Cora – Bert &amp; Dirk", "after 1 deal"),
-        *("Us", "Anna &amp; Cora", "34", "Them", "Bert &amp; Dirk", "0"),
+        *("Anna &amp; Cora – Bert &amp; Dirk", "Manille, to 50 · after 1 deal"),
+        *("Anna", "Cora", "34", "Bert", "Dirk", "0"),
     ]
+
+
+def test_messengers_get_the_score_as_a_picture_of_their_size(table: Table) -> None:
+    picture = table.eva.see(f"{table.path}/result.png")
+
+    assert picture.mimetype == "image/png"
+    assert size_of(picture.data) == (1200, 630)
+    assert table.finn.see(f"{table.path}/result.png").status_code == 403
 
 
 def test_who_may_only_score_cannot_abandon_the_match(table: Table) -> None:

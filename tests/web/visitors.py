@@ -133,3 +133,9 @@ def problems_in(answer: TestResponse) -> list[str]:
     return [
         _BLANKS.sub(" ", unescape(_TAGS.sub(" ", one))).strip() for one in [*notices, *fields]
     ]
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    """Return how wide and how high *picture* is, a PNG (its first chunk says so)."""
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    return int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])

@@ -20,6 +20,7 @@ from scorekeeper.web.forms import OPTIONS
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.known_players import KnownPlayers, known_players
+from scorekeeper.web.playing.result_picture import ResultPicture, result_picture
 from scorekeeper.web.rulebook import Family
 
 PAGE = 20
@@ -89,6 +90,11 @@ class ClubMatchPage:
     def evening_title(self) -> str:
         """Return what the evening of the match is called."""
         return title_of(self.table.evening)
+
+    @cached_property
+    def result(self) -> ResultPicture:
+        """Return the result as it is passed on."""
+        return result_picture(self.match)
 
     @property
     def may_seat(self) -> bool:

@@ -25,6 +25,7 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
 from scorekeeper.web.playing import match_sheets, starting
+from scorekeeper.web.playing.result_picture import png_answer
 
 bp = Blueprint("club_matches", __name__)
 
@@ -79,6 +80,14 @@ def start(club_id: UUID) -> ResponseReturnValue:
 def show(club_id: UUID, match_id: UUID) -> ResponseReturnValue:
     """Show a match of the club: how it went, and who sat where."""
     return _page(club_guard.require(str(club_id), Role.VIEWER), str(match_id))
+
+
+@bp.get(f"{_CLUB}/<uuid:match_id>/result.png")
+@limiter.limit(STARTING)
+def picture(club_id: UUID, match_id: UUID) -> ResponseReturnValue:
+    """Draw the score of a match of the club, as whoever asks may see its players."""
+    right = club_guard.require(str(club_id), Role.VIEWER)
+    return png_answer(club_matches.load_table(right, str(match_id), somebody()).match)
 
 
 @bp.post(f"{_CLUB}/<uuid:match_id>/seats")

@@ -8,7 +8,6 @@ from uuid import UUID
 
 from flask import (
     Blueprint,
-    Response,
     abort,
     jsonify,
     redirect,
@@ -36,11 +35,15 @@ from scorekeeper.web.playing.deal_form import (
 )
 from scorekeeper.web.playing.match_values import answer_values, entry_values
 from scorekeeper.web.playing.pad_keys import way_of
+from scorekeeper.web.playing.phone_settings import comforts, knows_steps
+from scorekeeper.web.playing.result_picture import png_answer, svg_answer
 from scorekeeper.web.playing.table_page import TablePage
 
 bp = Blueprint("table", __name__, url_prefix="/matches/<uuid:match_id>")
 
 bp.add_app_template_global(modules)
+bp.add_app_template_global(comforts)
+bp.add_app_template_global(knows_steps)
 
 WISHES = frozenset(
     {Kind.WITHDRAWN, Kind.THROWN_IN, Kind.TIME_CALLED, Kind.PLAYED_ON, Kind.REOPENED}
@@ -57,12 +60,17 @@ def show(match_id: UUID) -> ResponseReturnValue:
 
 
 @bp.get("/result.svg")
+def drawing(match_id: UUID) -> ResponseReturnValue:
+    """Draw the score, for pages and for print."""
+    right = guard.require(str(match_id), LinkKind.WATCH)
+    return svg_answer(scoring.load_match(right.match_id))
+
+
+@bp.get("/result.png")
 def picture(match_id: UUID) -> ResponseReturnValue:
     """Draw the score as a picture to send."""
     right = guard.require(str(match_id), LinkKind.WATCH)
-    match = scoring.load_match(right.match_id)
-    drawing = _page(right, match, new_deal_form(match), "matches/result.svg")
-    return Response(drawing, mimetype="image/svg+xml")
+    return png_answer(scoring.load_match(right.match_id))
 
 
 @bp.post("/deals")
@@ -162,18 +170,13 @@ def _again(
     return _page(right, match, form, as_form=True, **shown), status
 
 
-def _page(
-    right: Right,
-    match: Match,
-    form: DealForm,
-    template: str = "matches/show.html",
-    **shown: Any,
-) -> str:
+def _page(right: Right, match: Match, form: DealForm, **shown: Any) -> str:
     way = way_of(match.ruleset, request.cookies.get("way"))
     shown.setdefault("as_form", "form" in request.args)
     shown["event_door"] = _event_door(match.id)
     shown |= {"verified": cards.verified_deals(match), "tallies": cards.tallies_of(match)}
-    return render_template(template, page=TablePage(match, right.kind, way, form, **shown))
+    page = TablePage(match, right.kind, way, form, **shown)
+    return render_template("matches/show.html", page=page)
 
 
 def _event_door(match_id: str) -> str | None:

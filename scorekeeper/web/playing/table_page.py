@@ -16,6 +16,7 @@ from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.settlement import multiplier
 from scorekeeper.services.cards import Tally
 from scorekeeper.services.links import LinkKind
+from scorekeeper.web.filters import figure
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.playing.deal_form import DealForm
 from scorekeeper.web.playing.deal_rows import BLANK, GameRows, Row, games_of
@@ -23,7 +24,7 @@ from scorekeeper.web.playing.match_values import match_values
 from scorekeeper.web.playing.pad_keys import Keys, word
 from scorekeeper.web.playing.said import Said, said_at_end, said_of
 from scorekeeper.web.scores import final_score
-from scorekeeper.web.words import player_name, players_of, side_name
+from scorekeeper.web.words import player_name, players_of, side_name, side_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +145,13 @@ class TablePage:
     def final_score(self) -> Pair:
         """Return the score that decided the match."""
         return final_score(self.match)
+
+    @property
+    def result(self) -> dict[str, str]:
+        """Return who has how much of what decided the match, as it is passed on."""
+        us, them = side_title(self.match, 0), side_title(self.match, 1)
+        ours, theirs = map(figure, self.final_score)
+        return {"us": us, "ours": ours, "them": them, "theirs": theirs}
 
     @property
     def deals_played(self) -> int:

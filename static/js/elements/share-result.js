@@ -1,8 +1,9 @@
 /**
- * Shares the result: a sentence, and a picture where the phone can send one. Without anything to
- * share with, the sentence goes to the clipboard.
+ * Shares the result: a few lines, and a picture where the phone can send one. Without anything to
+ * share with, the lines go to the clipboard.
  */
 
+import { fill } from "../gaps.js"
 import { setPressed } from "../pressed.js"
 
 customElements.define(
@@ -14,7 +15,7 @@ customElements.define(
     }
 
     async handleEvent() {
-      const text = this.#sentence()
+      const text = this.#text()
       if (!("share" in navigator)) return this.#copy(text)
       // Whoever closes the choices has changed their mind.
       return this.#share(text).catch(() => null)
@@ -32,11 +33,21 @@ customElements.define(
       setPressed(this.querySelector("button"), true)
     }
 
-    #sentence() {
-      const parts = this.closest("[data-banner]").querySelectorAll("[data-shared]")
-      return Array.from(parts, part => part.textContent.trim().replace(/\s+/gu, " ")).join(
-        " · ",
-      )
+    #text() {
+      const result = this.closest("[data-banner], [data-passed-on]")
+      fill(result, { verified: verifiedDeals() || null })
+      const parts = Array.from(result.querySelectorAll("[data-shared]"), said)
+      return parts.filter(Boolean).join("\n")
     }
   },
 )
+
+const verifiedDeals = () =>
+  document.querySelectorAll('.deal-row [data-gap="verified"]:not([hidden])').length
+
+/** Return what `part` says, in one line, without what is hidden in it. */
+function said(part) {
+  const shown = part.cloneNode(true)
+  for (const hidden of shown.querySelectorAll("[hidden]")) hidden.remove()
+  return shown.textContent.trim().replace(/\s+/gu, " ")
+}
