@@ -110,6 +110,7 @@ class Reason(StrEnum):
     DRAW_FAULT = "draw-fault"
     DRAFT_STALE = "draft-stale"
     ALREADY_DECIDED = "already-decided"
+    NOT_EVERYBODY_ONCE = "not-everybody-once"
     UNLIKELY_POINTS = "unlikely-points"
     POINTS_TELL_WINNER = "points-tell-winner"
     TARGET_NOT_REACHED = "target-not-reached"

@@ -127,7 +127,7 @@ def arrange(
     """
 
     def by_hand(event: Event) -> Arranged:
-        laid_out = arranging.arranged(event, known.number, *laid)
+        laid_out = arranging.laid_out(event, known.number, *laid)
         return replace(laid_out, replaces=known.version)
 
     return _on_round(right, event_id, known.number, wish, by_hand)

@@ -289,6 +289,9 @@ _SENTENCES: Mapping[Reason, str] = {
         "The result of table %(value)s stands: the organiser can correct it."
     ),
     Reason.TARGET_NOT_REACHED: _l("Nobody has reached %(target)s, so the match is not over."),
+    Reason.NOT_EVERYBODY_ONCE: _l(
+        "The order has to name everybody who plays, each of them once."
+    ),
     Reason.UNLIKELY_POINTS: _l(
         "%(value)s cannot be right: under these rules a side comes to %(high)s at most. If it "
         "is right all the same, only the organiser can say so."

@@ -426,6 +426,11 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         {"target": 101},
         "Nobody has reached 101, so the match is not over.",
     ),
+    Reason.NOT_EVERYBODY_ONCE: (
+        "order",
+        {},
+        "The order has to name everybody who plays, each of them once.",
+    ),
     Reason.UNLIKELY_POINTS: (
         "points.0",
         {"value": 1010, "high": 388},

@@ -23,6 +23,7 @@ from scorekeeper.web.api import (
     problems,
     rulesets,
     tournament_entrants,
+    tournament_layout,
     tournament_results,
     tournament_rounds,
     tournaments,
@@ -35,7 +36,8 @@ from scorekeeper.web.audience import is_program
 
 SUBJECTS = (
     *(rulesets, matches, deals, cards, entries, links, watching, clubs, club_figures),
-    *(tournaments, tournament_entrants, tournament_rounds, tournament_results),
+    *(tournaments, tournament_entrants, tournament_rounds),
+    *(tournament_layout, tournament_results),
 )
 """Every subject that has calls, in the order of the page that describes them."""
 

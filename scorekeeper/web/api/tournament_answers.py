@@ -7,6 +7,11 @@ from fractions import Fraction
 from scorekeeper.domain.tournaments.course import plan
 from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.event_prizes import (
+    pool_of,
+    prizes_of,
+    season_points_of,
+)
 from scorekeeper.domain.tournaments.course.event_standings import (
     final_places,
     group_standings,
@@ -190,6 +195,33 @@ def standings_row(event: Event, through: int | None) -> Row:
         ],
         "places": [*_places(event)],
     }
+
+
+def prizes_row(event: Event) -> Row:
+    """Return who wins what, the best first."""
+    won = prizes_of(event)
+    return {
+        "currency": event.rules.currency,
+        "pool": pool_of(event),
+        "prizes": [
+            {
+                "entrant": number,
+                "name": event.names((number,)),
+                "amount": amount,
+                "paid": event.entrant(number).prize,
+            }
+            for number, amount in sorted(won.items(), key=lambda one: (-one[1], one[0]))
+        ],
+    }
+
+
+def season_rows(event: Event) -> list[Row]:
+    """Return what the event is worth to each entrant in a season, the best first."""
+    worth = season_points_of(event) if event.rules.counts_in_a_season else {}
+    return [
+        {"entrant": number, "name": event.names((number,)), "points": _number(points)}
+        for number, points in sorted(worth.items(), key=lambda one: (-one[1], one[0]))
+    ]
 
 
 def correction_row(found: Correction) -> Row:

@@ -9,9 +9,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.event_rules_json import MOST_MONEY, MOST_ROUNDS
 from scorekeeper.domain.tournaments.log.acts import AbsenceSet, Apart, Leaving, Paid, Purpose
-from scorekeeper.services import event_entries
+from scorekeeper.services import event_entries, event_seeding
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight, Role
 from scorekeeper.services.event_entries import NewEntry
+from scorekeeper.services.event_seeding import Seeding
 from scorekeeper.web.api import tournament_examples as examples
 from scorekeeper.web.api.calls import Calls
 from scorekeeper.web.api.schemas import tournament_bodies as bodies
@@ -83,6 +84,19 @@ def check_in(right: ClubRight, event_id: str, body: dict[str, Any]) -> ResponseR
     """Check entrants in, or out again."""
     numbers, wish = numbers_in(body, "entrants"), wish_of(right, body)
     event_entries.check_in(right, event_id, numbers, wish, here=body["here"])
+    return _everybody(right, event_id)
+
+
+@calls.call("POST", f"{_ENTRANTS}/seeds")
+@calls.needs_event(ClubLinkKind.ORGANISE)
+@calls.answers(shapes.Entrants, {200: "the entrants"})
+@calls.refuses(409, 422)
+@calls.takes(bodies.SeedsBody, examples=examples.SEEDS)
+def seed_entrants(right: ClubRight, event_id: str, body: dict[str, Any]) -> ResponseReturnValue:
+    """Seed the entrants by the ratings of their players, by lot, or in the order sent."""
+    by, wish = choice_in(body, "by", Seeding), wish_of(right, body)
+    order = () if body.get("order") is None else numbers_in(body, "order")
+    event_seeding.seed(right, event_id, by, wish, order=order)
     return _everybody(right, event_id)
 
 

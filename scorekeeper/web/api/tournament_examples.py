@@ -30,4 +30,11 @@ DECISIONS = _examples(
     sweep={"points": [60, 80], "winner": 0},
     forfeit={"outcome": "forfeit-second", "reason": "nobody came"},
 )
+MOVE = {"version": 40, "start": {"table": 3}, "goal": {"table": 1}}
+ARRANGEMENT = {
+    "version": 40,
+    "tables": [{"table": 1, "sides": [[1], [4]]}, {"table": 2, "sides": [[2], [3]]}],
+    "rests": [{"entrant": 5, "kind": "bye"}],
+}
+SEEDS = _examples(rating={"by": "rating"}, hand={"by": "hand", "order": [4, 1, 3, 2]})
 ADJUSTMENT = {"entrant": 3, "halves": -1, "points": 0, "reason": "came late again"}

@@ -133,6 +133,22 @@ def show_event_standings(
     return jsonify(answers.standings_row(opened(right, event_id).event, query["through"]))
 
 
+@calls.call("GET", f"{EVENT}/prizes")
+@calls.needs_event(ClubLinkKind.ORGANISE)
+@calls.answers(shapes.Prizes, {200: "the prizes"})
+def show_prizes(right: ClubRight, event_id: str) -> ResponseReturnValue:
+    """Read who wins what as things stand, and how much of it has been paid out."""
+    return jsonify(answers.prizes_row(opened(right, event_id).event))
+
+
+@calls.call("GET", f"{EVENT}/season-points")
+@calls.needs_event(ClubLinkKind.VIEW)
+@calls.answers(shapes.SeasonPoints, {200: "the points"})
+def show_season_points(right: ClubRight, event_id: str) -> ResponseReturnValue:
+    """Read what the event is worth to each entrant in a season, as things stand."""
+    return jsonify(rows=answers.season_rows(opened(right, event_id).event))
+
+
 def _event(right: ClubRight, event_id: str) -> ResponseReturnValue:
     return jsonify(answers.event_row(opened(right, event_id)))
 

@@ -203,6 +203,108 @@ def test_more_points_than_there_can_be_need_an_organiser_who_insists(desk: Desk)
     assert made["points"] == [1010, 3]
 
 
+def test_a_round_is_laid_out_by_hand(desk: Desk) -> None:
+    desk.fill()
+    drawn = desk.draw()
+    [[a], [b]], [[c], [d]] = (table["sides"] for table in drawn["tables"])
+    laid = [{"table": 1, "sides": [[a], [d]]}, {"table": 2, "sides": [[c], [b]]}]
+    body = {"version": drawn["version"], "tables": laid, "rests": []}
+
+    one = desk.does("rounds/1/arrange", body)
+    late = desk.runs.post(f"{desk.path}/rounds/1/arrange", body)
+    places = {"start": {"table": 1}, "goal": {"table": 9}}
+    moved = desk.does("rounds/1/move", {"version": one["version"], **places})
+
+    assert [table["sides"] for table in one["tables"]] == [[[a], [d]], [[c], [b]]]
+    assert refused(late) == (409, [("stale", "round")])
+    assert [(t["table"], t["sides"]) for t in moved["tables"]] == [
+        (2, [[c], [b]]),
+        (9, [[a], [d]]),
+    ]
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        [{"table": 1, "sides": [[1, 2], [3, 4]]}],
+        [{"table": 1, "sides": [[], [3]]}],
+        [{"table": 1, "sides": [[1], [2]]}, {"table": 1, "sides": [[3], [4]]}],
+        [{"table": 1, "sides": [[1], [1]]}, {"table": 2, "sides": [[3], [4]]}],
+        [{"table": 1, "sides": [[1], [2]], "game": 1}, {"table": 2, "sides": [[3], [4]]}],
+    ],
+)
+def test_a_layout_that_nobody_could_play_is_refused(desk: Desk, tables: object) -> None:
+    desk.fill()
+    version = desk.draw()["version"]
+    body = {"version": version, "tables": tables, "rests": []}
+
+    answer = desk.runs.post(f"{desk.path}/rounds/1/arrange", body)
+
+    status, reasons = refused(answer)
+    assert (status, {code for code, _ in reasons}) == (422, {"draw-fault"})
+
+
+def test_entrants_are_seeded_by_hand_and_by_lot(desk: Desk) -> None:
+    desk.fill()
+
+    by_hand = desk.does("entrants/seeds", {"by": "hand", "order": [3, 1, 4, 2]})["entrants"]
+    by_lot = desk.does("entrants/seeds", {"by": "lot"})["entrants"]
+    unsure = desk.runs.post(
+        f"{desk.path}/entrants/seeds", {"by": "hand", "order": [3, 1, 4, 4]}
+    )
+
+    assert [one["seed"] for one in by_hand] == [2, 4, 1, 3]
+    assert sorted(one["seed"] for one in by_lot) == [1, 2, 3, 4]
+    assert refused(unsure) == (422, [("not-everybody-once", "order")])
+
+
+def test_the_code_of_a_round_is_told_and_renewed(desk: Desk) -> None:
+    desk.fill()
+    desk.draw()
+
+    before = desk.sees("/rounds/1/code")
+    desk.does("rounds/1/publish")
+    code = desk.sees("/rounds/1/code")["code"]
+    renewed = desk.does("rounds/1/code/renew")["code"]
+
+    assert before == {"round": 1, "code": None}
+    assert code != renewed
+    assert desk.sees("/rounds/1/code")["code"] == renewed
+
+
+def test_the_match_of_a_table_is_opened_once(site: Flask, desk: Desk) -> None:
+    desk.fill()
+    desk.draw()
+    desk.does("rounds/1/publish")
+    path = f"{desk.path}/rounds/1/tables/1/match"
+
+    ours = told(desk.runs.post(path, {}), 200)
+    theirs = told(desk.by["score"].post(path, {}), 200)
+
+    assert (ours["kind"], theirs["kind"]) == ("manage", "score")
+    assert ours["match"] == theirs["match"] == desk.sees("/rounds/1")["tables"][0]["match"]
+    match = told(Program(site, theirs["token"]).get(f"/matches/{theirs['match']}"), 200)
+    assert match["id"] == theirs["match"]
+
+
+def test_prizes_and_season_points_follow_the_places(desk: Desk) -> None:
+    rules = {
+        "kind": "swiss",
+        "ruleset": "botifarra-swiss",
+        "prizes": {"pool": 1000, "shares": [2, 1, 1]},
+        "season_points": [10, 6, 4],
+    }
+    told(desk.runs.call("PUT", f"{desk.path}/rules", {"rules": rules}), 200)
+    desk.fill()
+    desk.play()
+
+    prizes, season = desk.sees("/prizes"), desk.sees("/season-points", "view")["rows"]
+
+    assert (prizes["currency"], prizes["pool"]) == ("EUR", 1000)
+    assert sum(one["amount"] for one in prizes["prizes"]) == 1000
+    assert [one["points"] for one in season] == [8, 8, 2, 2]
+
+
 def test_a_draft_that_somebody_changed_is_not_drawn_again(desk: Desk) -> None:
     desk.fill()
     version = desk.draw()["version"]
@@ -277,10 +379,13 @@ CALLS: dict[str, tuple[str, object]] = {
     "POST {event}/state": ("organise", {"state": "entries-open"}),
     "GET {event}/log": ("organise", None),
     "GET {event}/standings": ("view", None),
+    "GET {event}/prizes": ("organise", None),
+    "GET {event}/season-points": ("view", None),
     "GET {event}/entrants": ("view", None),
     "POST {event}/entrants": ("organise", {"members": ["Xavi", "Yara"]}),
     "POST {event}/entrants/list": ("organise", {"text": "Xavi & Yara"}),
     "POST {event}/entrants/check-in": ("score", {"entrants": [1]}),
+    "POST {event}/entrants/seeds": ("organise", {"by": "lot"}),
     "POST {event}/entrants/apart": ("organise", {"entrants": [1, 2], "apart": "protected"}),
     "PUT {event}/entrants/1": ("organise", {"members": ["Xavi", "Yara"]}),
     "POST {event}/entrants/1/withdraw": ("organise", {}),
@@ -293,10 +398,18 @@ CALLS: dict[str, tuple[str, object]] = {
     "DELETE {event}/rounds/1": ("organise", None),
     "POST {event}/rounds/1/redraw": ("organise", {"version": 1}),
     "POST {event}/rounds/1/swap": ("organise", {"version": 1, "entrants": [1, 2]}),
+    "POST {event}/rounds/1/move": (
+        "organise",
+        {"version": 1, "start": {"table": 1}, "goal": {"table": 2}},
+    ),
+    "POST {event}/rounds/1/arrange": ("organise", {"version": 1, "tables": [], "rests": []}),
+    "GET {event}/rounds/1/code": ("organise", None),
+    "POST {event}/rounds/1/code/renew": ("organise", {}),
     "GET {event}/rounds/1/undo-cost": ("organise", None),
     "POST {event}/rounds/1/clock": ("organise", {"do": "start"}),
     "POST {event}/rounds/1/close": ("organise", {}),
     "POST {event}/rounds/1/tables/1/report": ("score", {"side": 0, "points": [101, 3]}),
+    "POST {event}/rounds/1/tables/1/match": ("score", {}),
     "POST {event}/rounds/1/tables/1/decide": ("organise", {"points": [101, 3]}),
     "POST {event}/rounds/1/tables/1/decide/preview": ("organise", {"points": [101, 3]}),
     "POST {event}/adjustments": ("organise", {"entrant": 1, "reason": "late"}),

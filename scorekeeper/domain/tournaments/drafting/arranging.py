@@ -19,7 +19,7 @@ from scorekeeper.domain.tournaments.drafting.swiss_drawing import (
 from scorekeeper.domain.tournaments.draws.draw_check import check_draw
 from scorekeeper.domain.tournaments.draws.proposal import Warned
 from scorekeeper.domain.tournaments.draws.rotation import players_of
-from scorekeeper.domain.tournaments.event_rules import EventKind
+from scorekeeper.domain.tournaments.event_rules import PAIR, EventKind
 from scorekeeper.domain.tournaments.log.acts import (
     Arranged,
     Place,
@@ -79,6 +79,35 @@ def arranged(
     one = event.round(number)
     warnings = tuple(_warnings(event, one, laid, resting))
     return Arranged(number, laid, resting, warnings, one.version)
+
+
+def laid_out(
+    event: Event, number: int, tables: Iterable[PlannedTable], rests: Iterable[PlannedRest]
+) -> Arranged:
+    """Return the round as somebody lays it out anew; raise `RefusedError` for what is none.
+
+    At each side sits one entrant, or two players where everybody plays alone; places in groups,
+    in a knock-out and in meetings are those of the round.
+    """
+    one, laid, resting = event.round(number), tuple(tables), tuple(rests)
+    size = PAIR if event.rules.is_individual else 1
+    fits = all(len(side) == size for table in laid for side in table.sides)
+    before = _keys((table.plan for table in one.tables), one.rests)
+    if not fits or _keys(laid, resting) != before:
+        raise RefusedError(Refusal(Reason.DRAW_FAULT, "tables", {"value": Warned.UNKNOWN}))
+    return arranged(event, number, [_bare(table, one) for table in laid], resting)
+
+
+def _keys(
+    tables: Iterable[PlannedTable], rests: Iterable[PlannedRest]
+) -> Counter[tuple[int | None, ...]]:
+    """Return which places in groups, a knock-out or meetings there are, as often as they are."""
+    keys: Counter[tuple[int | None, ...]] = Counter(
+        (table.group, table.slot, table.board) for table in tables
+    )
+    keys += Counter((rest.group, rest.slot, None) for rest in rests)
+    del keys[None, None, None]
+    return keys
 
 
 def _swap(sides: Sides, other: Mapping[int, int]) -> Sides:

@@ -9,7 +9,8 @@ from scorekeeper.domain.tournaments.log.acts import (
     StopReason,
 )
 from scorekeeper.domain.tournaments.presets import NAMES
-from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.domain.tournaments.results import Outcome, RestKind
+from scorekeeper.services.event_seeding import Seeding
 from scorekeeper.web.api.schemas.fields import (
     Choice,
     Described,
@@ -17,6 +18,7 @@ from scorekeeper.web.api.schemas.fields import (
     Id,
     Many,
     Pair,
+    Part,
     Text,
     Whole,
 )
@@ -24,6 +26,7 @@ from scorekeeper.web.api.schemas.shapes import Body
 
 _POINTS = "the points of the first and of the second side"
 _WINNER = "the side that won, where the points do not tell it, as after a sweep that wins"
+_VERSION = "the version of the round that the program knows"
 CLOCK_STEPS = ("start", "pause", "move")
 
 _HEAT = "the heat, where there are more matches than tables"
@@ -159,6 +162,60 @@ class RedrawBody(DrawBody):
     """Another draw of a draft as the program knows it."""
 
     version = Whole("the version of the round that the program knows", 1, required=True)
+
+
+class TablePlace(Body):
+    """A table, and the heat where there are more matches than tables."""
+
+    table = Whole("the table's number", 1, required=True)
+    heat = Whole(_HEAT, 1, load_default=1)
+
+
+class MoveBody(WishBody):
+    """A match that goes to another table, in a round as the program knows it."""
+
+    version = Whole(_VERSION, 1, required=True)
+    start = Part(TablePlace, "where it is", required=True)
+    goal = Part(TablePlace, "where it goes; who is there comes to the start", required=True)
+
+
+class LaidTable(TablePlace):
+    """A table of a round that is laid out by hand, with what the round tells of it."""
+
+    sides = Pair(Many(Whole(), ""), "the numbers of the entrants on each side", required=True)
+    group = Whole("the group, from 1", 1, allow_none=True)
+    game = Whole("the place in the round of a knock-out, from 1", 1, allow_none=True)
+    board = Whole("the number in a meeting of teams", 1, allow_none=True)
+
+
+class LaidRest(Body):
+    """Who has no table in a round that is laid out by hand."""
+
+    entrant = Whole("the entrant's number", 1, required=True)
+    kind = Choice("why", RestKind, load_default=RestKind.BYE)
+    group = Whole("the group, from 1", 1, allow_none=True)
+    game = Whole("the place in the round of a knock-out, from 1", 1, allow_none=True)
+
+
+class ArrangeBody(WishBody):
+    """A whole round as the organiser lays it out, in the place of the one that is known."""
+
+    version = Whole(_VERSION, 1, required=True)
+    tables = Many(Part(LaidTable), "its tables", required=True)
+    rests = Many(Part(LaidRest), "who has no table", required=True)
+
+
+class SeedsBody(WishBody):
+    """How entrants are seeded."""
+
+    by = Choice("by ratings, by lot, or by hand", Seeding, required=True)
+    order = Many(Whole(), "by hand: their numbers, the strongest first", allow_none=True)
+
+
+class HeatBody(WishBody):
+    """Which match of a table is meant."""
+
+    heat = Whole(_HEAT, 1, load_default=1)
 
 
 class SwapBody(WishBody):

@@ -5,6 +5,7 @@ from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.draws.proposal import Warned
 from scorekeeper.domain.tournaments.log.acts import Source, StopReason
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
+from scorekeeper.services.links import LinkKind
 from scorekeeper.web.api.schemas.fields import (
     Choice,
     Described,
@@ -18,6 +19,7 @@ from scorekeeper.web.api.schemas.fields import (
     Whole,
 )
 from scorekeeper.web.api.schemas.figures import Number
+from scorekeeper.web.api.schemas.matches import Link
 from scorekeeper.web.api.schemas.shapes import Answer
 from scorekeeper.web.api.schemas.tournaments import RoundInList
 
@@ -118,6 +120,20 @@ class EventRounds(Answer):
     """The rounds of an event that whoever asks may see."""
 
     rounds = Many(Part(EventRound), "the rounds, the first first")
+
+
+class RoundCode(Answer):
+    """The code of a round: who has it may report at its tables."""
+
+    round = Whole("the round", 1)
+    code = Text("six figures; `null` before the round is published", allow_none=True)
+
+
+class TableLink(Link):
+    """The match of a table, and a new link to it."""
+
+    match = Id("the match's id")
+    kind = Choice("what the link allows", LinkKind)
 
 
 class UndoCost(Answer):

@@ -180,6 +180,37 @@ class EventStandings(Answer):
     places = Many(Part(FinalPlace), "the places in a knock-out that are known")
 
 
+class Prize(Answer):
+    """What an entrant wins as things stand, in the smallest coin."""
+
+    entrant = Whole("the entrant's number", 1)
+    name = Text("what it is called")
+    amount = Whole("the prize", 0)
+    paid = Whole("how much of it has been paid out")
+
+
+class Prizes(Answer):
+    """What an event shares out, as things stand."""
+
+    currency = Text("the currency, as in EUR")
+    pool = Whole("what is shared out, in the smallest coin", 0)
+    prizes = Many(Part(Prize), "who wins what, the best first")
+
+
+class SeasonPoint(Answer):
+    """What an event is worth to an entrant in a season."""
+
+    entrant = Whole("the entrant's number", 1)
+    name = Text("what it is called")
+    points = Number("the points")
+
+
+class SeasonPoints(Answer):
+    """What an event is worth in a season, as things stand."""
+
+    rows = Many(Part(SeasonPoint), "who gets what, the best first; none where it is worth none")
+
+
 class StandingsQuery(Body):
     """Which standings; without a word, as they are now."""
 
