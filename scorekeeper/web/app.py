@@ -26,6 +26,7 @@ from scorekeeper.web import (
     i18n,
     limits,
     offline,
+    pdf,
     previews,
     streams,
 )
@@ -43,7 +44,16 @@ from scorekeeper.web.club import (
 )
 from scorekeeper.web.host import figures, health, journal, metrics
 from scorekeeper.web.lean import lean
-from scorekeeper.web.playing import join, matches, rematches, sharing, table, tricks, watching
+from scorekeeper.web.playing import (
+    join,
+    matches,
+    rematches,
+    sharing,
+    table,
+    trial,
+    tricks,
+    watching,
+)
 from scorekeeper.web.roster import player_lists, players
 from scorekeeper.web.ruling import rules
 from scorekeeper.web.season import figure_words, ratings, season_lists, seasons, statistics
@@ -65,6 +75,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     matches.bp,
     metrics.bp,
     offline.bp,
+    pdf.bp,
     player_lists.bp,
     players.bp,
     ratings.bp,
@@ -77,6 +88,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     sign_in.bp,
     statistics.bp,
     table.bp,
+    trial.bp,
     tricks.bp,
     watching.bp,
     *tournament_doors.BLUEPRINTS,

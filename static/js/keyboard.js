@@ -6,6 +6,20 @@ const SELECTORS = {
   Backspace: '[name="erase"]:not([hidden])',
   Escape: '[data-act="cancel"]',
   u: '[name="undo"]',
+  "?": "[data-keyboard]",
+}
+
+const FIELDS = "input:not([type=radio]), select, textarea"
+
+/** Keys that people also press by mistake, or speak: who wants to can switch them off. */
+const isSingle = key => key.length === 1
+
+/** Use `control`, which may lie in a menu that is closed. */
+export function reach(control) {
+  if (!control) return
+  control.closest(".menu")?.setAttribute("open", "")
+  control.click()
+  if (control.matches("summary")) control.focus()
 }
 
 /**
@@ -14,13 +28,25 @@ const SELECTORS = {
  * A digit is a digit of the points while one can follow; after that it counts tricks, or points
  * past the half. Where such a number may go on, it waits for its next digit or for Enter.
  */
-export function controlFor(table, { key, target, ctrlKey, metaKey, altKey }) {
-  if (altKey || target.matches("input:not([type=radio]), select, textarea")) return null
-  if (ctrlKey || metaKey) return key === "z" ? table.querySelector(SELECTORS.u) : null
+export function controlFor(table, event) {
+  const { key } = event
+  if (event.altKey || belongsTo(event.target, key)) return null
+  if (event.ctrlKey || event.metaKey) return key === "z" ? undo(table) : null
+  return isSingle(key) && !table.hasAttribute("data-shortcuts") ? null : meant(table, key)
+}
+
+function meant(table, key) {
   if (/^[0-9]$/u.test(key)) return digit(table, key) ?? number(table, key)
   if (key === "Enter") return entered(table)
-  return key in SELECTORS ? table.querySelector(SELECTORS[key]) : null
+  const selector = SELECTORS[isSingle(key) ? key.toLowerCase() : key]
+  return selector ? table.querySelector(selector) : null
 }
+
+/** Return whether `key` means something to `field` itself: text to a line, arrows to a choice. */
+const belongsTo = (field, key) =>
+  field.matches(FIELDS) || (field.type === "radio" && key.startsWith("Arrow"))
+
+const undo = table => table.querySelector(SELECTORS.u)
 
 const digit = (table, value) => on(table, "digit").find(button => button.value === value)
 

@@ -56,8 +56,10 @@ function writeCorrected(page, line) {
   const head = page.querySelector('[data-head="correcting"]')
   fill(head, { number: line.number, was: line.deal?.taken?.join("–") ?? null })
   const row = page.querySelector(`[data-line="${line.id}"] [href]`)
-  if (!row) return
-  page.querySelector('[data-act="more"]').href = `${row.href}?form`
+  const more = page.querySelector('[data-act="more"]')
+  // A match that is only tried out has no page for a deal.
+  if (!row || !more) return
+  more.href = `${row.href}?form`
   const tricks = page.querySelector('[data-act="tricks"]')
   tricks.href = `${row.href}/tricks`
   // Before the server has the deal, only a phone that keeps the site has a card table for it.

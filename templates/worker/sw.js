@@ -10,6 +10,7 @@ const SHELL = {{ ("shell " ~ version) | tojson }}
 const FILES = {{ files | tojson }}
 const OFFLINE = {{ url_for("offline.stand_in") | tojson }}
 const HOME = {{ url_for("home.show") | tojson }}
+const TRIAL = {{ url_for("trial.show") | tojson }}
 const NEW = {{ url_for("matches.new") | tojson }}
 const HOUSE_RULES = {{ url_for("rules.show_house", rules_id="00000000-0000-0000-0000-000000000000")[:-36] | tojson }}
 const STATIC = {{ url_for("static", filename="") | tojson }}
@@ -46,7 +47,7 @@ addEventListener("message", event => {
 
 async function keepShell() {
   const shell = await caches.open(SHELL)
-  await Promise.all([shell.addAll([...FILES, DESK, ...Object.values(CARD_TABLES)]), keepOffline(shell)])
+  await Promise.all([shell.addAll([...FILES, DESK, TRIAL, ...Object.values(CARD_TABLES)]), keepOffline(shell)])
 }
 
 /** Keep the page that stands in for others, and every blank table that it names. */
@@ -97,7 +98,7 @@ const lastPage = ({ referrer }) => (referrer.startsWith(location.origin) ? refer
 async function standIn(pathname) {
   const table = await kept(tableOf(pathname))
   if (table && TABLE.test(pathname)) return table
-  const place = table && (await placeholderOf(pathname, table))
+  const place = pathname === TRIAL ? TRIAL : table && (await placeholderOf(pathname, table))
   return (await caches.open(SHELL)).match(place ?? OFFLINE, ANY)
 }
 

@@ -92,6 +92,7 @@ def test_who_lets_the_screen_sleep_is_not_asked_again(phone: Phone) -> None:
     page.locator("summary[aria-label=Menu]").tap()
     switch(page).tap()
     expect(switch(page)).to_have_attribute("aria-pressed", "false")
+    page.locator("summary[aria-label=Menu]").tap()
     phone.tap("digit", 4)
     page.evaluate(WAKE)
 

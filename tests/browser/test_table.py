@@ -270,7 +270,7 @@ def test_both_totals_stand_on_one_line_after_the_end_too(table: Seat) -> None:
 def test_what_is_on_is_said_where_off_was(table: Seat) -> None:
     phone = table("classic")
     phone.page.locator(".menu > summary").tap()
-    act = phone.page.locator("ask-first button")
+    act = phone.page.locator("phone-setting[data-setting=asks] button")
     off = act.locator("[data-off]").evaluate("one => one.getBoundingClientRect().right")
 
     act.tap()

@@ -23,6 +23,7 @@ from scorekeeper.web.playing.deal_rows import BLANK, GameRows, Row, games_of
 from scorekeeper.web.playing.match_values import match_values
 from scorekeeper.web.playing.pad_keys import Keys, word
 from scorekeeper.web.playing.said import Said, said_at_end, said_of
+from scorekeeper.web.playing.trial_match import TRIAL
 from scorekeeper.web.scores import final_score
 from scorekeeper.web.words import player_name, players_of, side_name, side_title
 
@@ -72,6 +73,11 @@ class TablePage:
     def is_blank(self) -> bool:
         """Return whether no server knows the match yet: a phone will begin it."""
         return self.match.id == BLANK.id
+
+    @property
+    def is_trial(self) -> bool:
+        """Return whether the match is only tried out: no server ever knows it."""
+        return self.match.id == TRIAL
 
     @property
     def is_over(self) -> bool:

@@ -28,15 +28,30 @@ customElements.define(
       const values = this.querySelector("[data-match]")
       // A plain form was asked for: it goes to the server as it stands.
       if (!values) return
-      this.#live = new LiveMatch(JSON.parse(values.textContent), this.dataset.entries, error =>
-        this.#show(error),
-      )
+      const match = JSON.parse(values.textContent)
+      if ("trial" in this.dataset) this.#try(match)
+      else this.#play(match)
+    }
+
+    #play(match) {
+      this.#begin(new LiveMatch(match, this.dataset.entries, error => this.#show(error)))
+      this.#live.open().then(() => noteOpened(this.#live.match.id))
+    }
+
+    /** A match to try out is kept nowhere, and most tables are none. */
+    async #try(match) {
+      const { TrialMatch } = await import("../trial-match.js")
+      this.#begin(new TrialMatch(match, error => this.#show(error)))
+      this.#live.open()
+    }
+
+    #begin(live) {
+      this.#live = live
       for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#return(), LOOK_AGAIN)
       this.#pad?.follow(this.#live.match, this.#names.sides)
       this.#live.recall().then(() => this.#meetCards())
-      this.#live.open().then(() => noteOpened(this.#live.match.id))
     }
 
     disconnectedCallback() {

@@ -1,7 +1,5 @@
 /** Saves the match of its table as a file, which an import and every other phone can read. */
 
-import { fileOf } from "../match-file.js"
-
 customElements.define(
   "save-file",
   class extends HTMLElement {
@@ -9,7 +7,9 @@ customElements.define(
       this.addEventListener("click", this)
     }
 
-    handleEvent() {
+    async handleEvent() {
+      // Few matches are ever saved by hand, and every first visit would load it.
+      const { fileOf } = await import("../match-file.js")
       const file = fileOf(this.closest("match-table").file)
       const content = new Blob([JSON.stringify(file, null, 2)], { type: "application/json" })
       const link = document.createElement("a")

@@ -7,10 +7,11 @@
 
 import { draftOf, keepDraft } from "../draft.js"
 import { deedOf } from "../entries.js"
-import { controlFor } from "../keyboard.js"
+import { controlFor, reach } from "../keyboard.js"
 import { nextPlace, placeOf } from "../match-log.js"
 import { dealAfter, emptyPad, inWay, isEmpty, leadsOn, padOf, press } from "../pad.js"
 import { drawPad, drawSides, keyOf } from "../pad-view.js"
+import { tellServer } from "../remembered.js"
 
 customElements.define(
   "tally-pad",
@@ -58,7 +59,7 @@ customElements.define(
     }
 
     handleEvent(event) {
-      if (event.type === "keydown") controlFor(this.table, event)?.click()
+      if (event.type === "keydown") reach(controlFor(this.table, event))
       else this.#tap(event.target.closest("[data-key]"))
     }
 
@@ -69,15 +70,13 @@ customElements.define(
         key.name === "save" ? this.#asked : dealAfter(this.match.ruleset, this.#pad, key)
       if (key.name === "way") this.#goOn(key.value)
       else if (!deal) this.#press(key)
-      else if (key.name === "save" || !this.hasAttribute("data-asks")) this.#write(deal)
+      else if (key.name === "save" || !this.table.hasAttribute("data-asks")) this.#write(deal)
       else this.#set(this.#pad, deal)
     }
 
     #goOn(way) {
       this.dataset.way = way
-      // The server then draws the pad that this phone uses, so that nothing moves at loading.
-      // biome-ignore lint/suspicious/noDocumentCookie: Safari and plain http have no other way.
-      document.cookie = `way=${way}; path=/; max-age=31536000; samesite=lax`
+      tellServer("way", way)
       this.#set(inWay(this.#pad, way))
     }
 
