@@ -27,12 +27,12 @@ from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.entry_doubles import refuse_double
 from scorekeeper.services.entry_reading import NewEntry, read_entry, read_list
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
-from scorekeeper.services.event_reading import organised
+from scorekeeper.services.event_reading import load, organised
 from scorekeeper.services.player_names import meant_by
 from scorekeeper.services.players import Player, list_players
 from scorekeeper.store import players, tournaments
 from scorekeeper.store.players import NoSuchPlayerError
-from scorekeeper.store.transactions import writing
+from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
     "NewEntry",
@@ -44,6 +44,7 @@ __all__ = [
     "enter_list",
     "enter_oneself",
     "keep_apart",
+    "look_at_list",
     "pay",
     "reinstate",
     "set_absence",
@@ -82,17 +83,19 @@ def enter_list(
     as exactly one player of the club is that player.
     """
     check(right, Role.ORGANISER)
-    entered: list[Entrant] = []
-    refused: list[Refused] = []
-    everybody = list_players(right, with_hidden=True)
     with organised(right, event_id, wish) as pen:
-        for number, line, values in read_list(text, pen.event.rules.size):
-            try:
-                entry = replace(values, members=_meant(values.members, everybody))
-                entered.append(_enter(pen, right.club.id, entry))
-            except RefusedError as error:
-                refused.append(Refused(number, line, error.refusals))
-    return tuple(entered), tuple(refused)
+        return _enter_list(pen, right, text)
+
+
+def look_at_list(
+    right: ClubRight, event_id: str, text: str, wish: Wish
+) -> tuple[Event, tuple[Entrant, ...], tuple[Refused, ...]]:
+    """Return the event as `enter_list` would leave it, and what that returns; enter nobody."""
+    check(right, Role.ORGANISER)
+    with reading():
+        pen = EventPen(load(right, event_id, "").event, wish)
+        entered, refused = _enter_list(pen, right, text)
+        return pen.event, entered, refused
 
 
 def enter_oneself(event_id: str, entry: NewEntry, wish: Wish) -> Entrant:
@@ -188,6 +191,21 @@ def adjust(right: ClubRight, event_id: str, adjusted: Adjusted, wish: Wish) -> E
     check(right, Role.ORGANISER)
     with organised(right, event_id, wish) as pen:
         return pen.write(adjusted)
+
+
+def _enter_list(
+    pen: EventPen, right: ClubRight, text: str
+) -> tuple[tuple[Entrant, ...], tuple[Refused, ...]]:
+    entered: list[Entrant] = []
+    refused: list[Refused] = []
+    everybody = list_players(right, with_hidden=True)
+    for number, line, values in read_list(text, pen.event.rules.size):
+        try:
+            entry = replace(values, members=_meant(values.members, everybody))
+            entered.append(_enter(pen, right.club.id, entry))
+        except RefusedError as error:
+            refused.append(Refused(number, line, error.refusals))
+    return tuple(entered), tuple(refused)
 
 
 def _enter(pen: EventPen, club_id: str, entry: NewEntry) -> Entrant:

@@ -16,6 +16,7 @@ from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.tournaments.entries_page import EntriesPage
 from scorekeeper.web.tournaments.entry_forms import EntryForm, ListForm
 from scorekeeper.web.tournaments.frame import opened
+from scorekeeper.web.tournaments.list_preview import ListPreview
 from scorekeeper.web.tournaments.wishes import answer_to, granted, wish_of
 
 bp = Blueprint(
@@ -56,14 +57,20 @@ def enter(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
 
 @bp.post("/list")
 def enter_list(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
-    """Enter a pasted list; the lines that cannot be stay on the page with their reasons."""
+    """Enter a pasted list, or show what it would enter.
+
+    The lines that cannot be entered stay on the page with their reasons.
+    """
     right, found = opened(club_id, event_id, Role.ORGANISER)
     form = ListForm(request.form)
     if not form.validate() or not str(form.text.data or "").strip():
         form.text.errors = [_("Write or paste at least one entry.")]
         return _page(right, found, pasted=form), HTTPStatus.UNPROCESSABLE_ENTITY
+    text = str(form.text.data)
     try:
-        done = event_entries.enter_list(right, found.id, str(form.text.data), wish_of(right))
+        if request.form.get("do") == "look":
+            return _page(right, found, pasted=form, preview=_preview(right, found, text))
+        done = event_entries.enter_list(right, found.id, text, wish_of(right))
     except RefusedError as error:
         form.refuse(error)
         return _page(right, found, pasted=form), answer_to(error)
@@ -96,6 +103,11 @@ def check_in(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
         goal,
         lambda problems: _page(right, found, problems=problems),
     )
+
+
+def _preview(right: ClubRight, found: OpenedEvent, text: str) -> ListPreview:
+    looked = event_entries.look_at_list(right, found.id, text, wish_of(right))
+    return ListPreview(text, *looked)
 
 
 def _refused_page(where: tuple[UUID, UUID], refused: Any) -> str:

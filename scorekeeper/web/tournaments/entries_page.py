@@ -14,7 +14,6 @@ from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import list_players
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
-from scorekeeper.web.messages import sentences
 from scorekeeper.web.tournaments.entry_forms import (
     AbsenceForm,
     ApartForm,
@@ -25,16 +24,8 @@ from scorekeeper.web.tournaments.entry_forms import (
 )
 from scorekeeper.web.tournaments.feasible import warning_of
 from scorekeeper.web.tournaments.frame import EventPage
+from scorekeeper.web.tournaments.list_preview import ListPreview, RefusedLine, refused_lines
 from scorekeeper.web.tournaments.words import named
-
-
-@dataclass(frozen=True, slots=True)
-class RefusedLine:
-    """A line of a pasted list that was not entered, and why."""
-
-    number: int
-    line: str
-    sentences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +43,7 @@ class EntriesPage(EventPage):
     pasted: ListForm | None = None
     entry: EntryForm | None = None
     refused: tuple[Refused, ...] = ()
+    preview: ListPreview | None = None
     wanted: str = ""
 
     @property
@@ -67,9 +59,7 @@ class EntriesPage(EventPage):
     @property
     def refused_lines(self) -> list[RefusedLine]:
         """Return the lines of a list that were not entered, each with its reasons."""
-        return [
-            RefusedLine(one.number, one.line, sentences(one.refusals)) for one in self.refused
-        ]
+        return refused_lines(self.refused)
 
     @property
     def rows(self) -> list[Entrant]:

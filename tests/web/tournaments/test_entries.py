@@ -28,6 +28,23 @@ def test_a_list_is_taken_in_but_for_the_lines_that_cannot_be(desk: Desk) -> None
     ]
 
 
+def test_a_list_is_looked_at_before_anybody_is_entered(desk: Desk) -> None:
+    text = "Anna & Zoe\nCora\nGus & Hana\nGus & Ida\nJan & Kim\nLou & Mia"
+
+    answer = desk.send("/entries/list", text=text, do="look")
+
+    read = text_of(answer)
+    assert answer.status_code == 200
+    assert len(desk.event.course.entrants) == 0
+    assert "5 entries would be taken in" in read
+    assert "2. Cora An entrant of this event has 2 members, not 1." in read
+    assert "The same name would stand in several entries: Gus." in read
+    assert "These would wait for a place: Lou – Mia." in read
+    assert "1 of the names is a player of the club. New here: Zoe, Gus," in read
+    entered = desk.send("/entries/list", text=form_of(answer, "/entries/list")["text"][0])
+    assert "5 entries are taken in." in text_of(entered)
+
+
 def test_a_line_pasted_twice_is_left_out_and_a_name_in_two_pairs_is_told(desk: Desk) -> None:
     answer = desk.send("/entries/list", text="Gus & Hana\nhana & gus\nGus & Ida")
 
