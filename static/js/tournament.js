@@ -3,3 +3,4 @@
 import "./elements/round-clock.js"
 import "./elements/shared-clock.js"
 import "./elements/name-search.js"
+import "./elements/page-behind.js"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.domain.tournaments.course.plan import planned_rounds
-from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
+from scorekeeper.domain.tournaments.course.rounds import Round, RoundState
 from scorekeeper.services.event_results import Attention, attention
 from scorekeeper.services.round_codes import code_for
 from scorekeeper.web.tournaments.feasible import warning_of
@@ -13,6 +13,15 @@ from scorekeeper.web.tournaments.next_step import Step, next_step
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 
 _ON = frozenset({RoundState.PUBLISHED, RoundState.PLAYING, RoundState.COMPLETE})
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound:
+    """A round that is being played: *here* is what its addresses take, *code* opens tables."""
+
+    round: Round
+    here: dict[str, str | int]
+    code: str | None
 
 
 @dataclass(frozen=True)
@@ -35,34 +44,18 @@ class DeskPage(EventPage):
         return attention(self.event)
 
     @cached_property
-    def round(self) -> Round | None:
-        """Return the round that is being played."""
-        return next((one for one in self.event.rounds if one.state in _ON), None)
+    def open_rounds(self) -> list[OpenRound]:
+        """Return the rounds that are being played, the first first; leagues play several."""
+        played = [one for one in self.event.rounds if one.state in _ON]
+        return [
+            OpenRound(one, {**self.place, "number": one.number}, self._code(one))
+            for one in played
+        ]
 
-    @property
-    def number(self) -> int:
-        """Return the number of the round that is being played."""
-        return self.round.number if self.round else 0
-
-    @property
-    def here(self) -> dict[str, str | int]:
-        """Return what the addresses of that round take."""
-        return {**self.place, "number": self.number}
-
-    @property
-    def is_closed(self) -> bool:
-        """Return whether no round is being played."""
-        return self.round is None
-
-    @cached_property
-    def code(self) -> str | None:
-        """Return the code by which phones report in that round."""
-        return code_for(self.right, self.tournament.id, self.number) if self.round else None
-
-    @property
-    def open_tables(self) -> tuple[Table, ...]:
-        """Return the tables that are still played."""
-        return self.round.open_tables if self.round else ()
+    def _code(self, one: Round) -> str | None:
+        if not self.may_report:
+            return None
+        return code_for(self.right, self.tournament.id, one.number)
 
     @property
     def planned(self) -> int | None:
@@ -78,8 +71,3 @@ class DeskPage(EventPage):
     def rules(self) -> list[str]:
         """Return the rules in sentences."""
         return rules_in_words(self.event.rules)
-
-    @property
-    def versions(self) -> dict[str, int]:
-        """Return what this page knows of the event."""
-        return {self.event.id: self.event.version}

@@ -75,6 +75,11 @@ class EventPage:
         return {"club_id": self.right.club.id, "event_id": self.tournament.id}
 
     @property
+    def versions(self) -> dict[str, int]:
+        """Return what the page knows of the event."""
+        return {self.event.id: self.event.version}
+
+    @property
     def may_run(self) -> bool:
         """Return whether whoever looks organises the event."""
         return self.right.allows(Role.ORGANISER)

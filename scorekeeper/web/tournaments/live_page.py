@@ -92,6 +92,22 @@ class LivePage(PublicPage):
         return [line for line in lines if any(map(self.is_found, line.names))]
 
     @property
+    def beside(self) -> list[tuple[Round, list[TableLine]]]:
+        """Return the other rounds that are played too, as in leagues, each with its tables."""
+        return [
+            (
+                one,
+                [
+                    line
+                    for line in self.showing.lines(one)
+                    if any(map(self.is_found, line.names))
+                ],
+            )
+            for one in self.event.published_rounds
+            if one != self.round and one.state != RoundState.CLOSED
+        ]
+
+    @property
     def earlier(self) -> list[Round]:
         """Return the other rounds, the last first."""
         return [one for one in reversed(self.event.published_rounds) if one != self.round]

@@ -3,7 +3,7 @@
 import { show } from "../gaps.js"
 import { News } from "../news.js"
 
-const FOLLOWERS = "match-table, live-part"
+const FOLLOWERS = "match-table, live-part, page-behind"
 const RETURNS = ["pageshow", "online"]
 const OK = 200
 

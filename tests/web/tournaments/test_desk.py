@@ -1,15 +1,19 @@
 """The desk: the next step from the first entry to the last prize, and all that is settled."""
 
 import csv
+import html
 import io
+import json
 import re
 
 import pytest
 
 from scorekeeper.domain.tournaments.log.acts import EventState
+from tests.event_cast import published
 from tests.web.club_people import ClubPeople
 from tests.web.tournaments.desk_cast import Desk, desk_of
 from tests.web.tournaments.filled_forms import form_of
+from tests.web.tournaments.public_event import public_event
 from tests.web.visitors import problems_in, text_of
 
 
@@ -34,6 +38,32 @@ def test_a_result_is_read_out_when_it_is_in(desk: Desk) -> None:
     desk.decide(1, table, (1010, 55))
 
     assert f"Table 1 is in: {names[0]} 1010, {names[1]} 55." in desk.read("/rounds/1")
+
+
+def test_every_round_of_a_league_that_is_played_stands_there(club: ClubPeople) -> None:
+    rules = {"kind": "round-robin", "ruleset": "classic", "overlapping": True}
+    event = public_event(club, 4, rules)
+    for _ in range(3):
+        event.do(published)
+
+    desk = club.organiser.see(event.in_club)
+    everybody = text_of(club.stranger.see(event.link))
+
+    codes = [event.code(number) for number in (1, 2, 3)]
+    assert [code for code in codes if desk.text.count(f">{code}<") != 1] == []
+    assert text_of(desk).count("2 of 2 tables are still open:") == 3
+    assert everybody.count("2 of 2 tables open") == 3
+
+
+def test_a_page_of_a_round_knows_what_it_shows(desk: Desk) -> None:
+    desk.enter(4)
+    desk.do("/rounds")
+
+    page = desk.see("/rounds/1").text
+
+    known = re.search(r'<page-behind data-versions="([^"]+)" hidden>', page)
+    assert known
+    assert json.loads(html.unescape(known[1])) == {desk.event.id: desk.event.version}
 
 
 def step(desk: Desk) -> str:
