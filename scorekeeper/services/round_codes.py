@@ -16,8 +16,9 @@ from scorekeeper.store.transactions import reading, writing
 _FIGURES = "0123456789"
 _LENGTH = 6
 
-# A whole room shares one address; those outside have a million codes to try.
-_MOST_FAILURES = 1000
+# Only wrong codes count: a whole room shares one address, and mistypes now and then. Those who
+# guess from many addresses have a million codes to try, and may be wrong so often at one event.
+_MOST_FAILURES_OF_EVENT = 300
 _MOST_FAILURES_OF_ADDRESS = 30
 
 
@@ -48,18 +49,20 @@ def renew_code(right: ClubRight, event_id: str, round_: int) -> str:
 def check_code(event_id: str, round_: int, code: str, address: str) -> None:
     """Raise `RefusedError` unless *code* is that of the round.
 
-    Raise `TooManyFailuresError` after too many wrong ones, of everybody or of one *address*.
+    Raise `TooManyFailuresError` after too many wrong ones, at the event or of one *address*.
     """
     now = clock.now()
     with reading():
-        failed = [codes.failures(lately(now), whose) for whose in (None, address)]
+        at_event = codes.failures_at(event_id, lately(now))
+        of_address = codes.failures(lately(now), address)
         known = round_codes.code_of(event_id, round_)
-    for counted, most in zip(failed, (_MOST_FAILURES, _MOST_FAILURES_OF_ADDRESS), strict=True):
-        check_count(counted, most, now)
+    check_count(at_event, _MOST_FAILURES_OF_EVENT, now)
+    check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
     given = "".join(code.split()).encode("utf-8", "replace")
     if known is None or not hmac.compare_digest(known.encode(), given):
         with writing():
-            codes.add_failure(address, write_moment(now))
+            codes.forget_failures(lately(now))
+            codes.add_failure(address, write_moment(now), event_id)
         raise RefusedError(Refusal(Reason.WRONG_ROUND_CODE, "code"))
 
 

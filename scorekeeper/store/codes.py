@@ -1,6 +1,6 @@
 """Short codes: the links they stand for, and the guesses that failed."""
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Select, delete, func, insert, select
 
 from scorekeeper.store.tables import CodeFailureRow, CodeRow, LinkRow, db
 
@@ -24,16 +24,29 @@ def forget_expired(now: str) -> None:
     db.session.execute(delete(CodeRow).where(CodeRow.expires_at <= now))
 
 
-def add_failure(address: str, at: str) -> None:
-    """Count a guess that failed."""
-    db.session.execute(insert(CodeFailureRow).values(address=address, at=at))
+def add_failure(address: str, at: str, event_id: str | None = None) -> None:
+    """Count a guess that failed, at the code of an event if it was one."""
+    row = {"address": address, "at": at, "event_id": event_id}
+    db.session.execute(insert(CodeFailureRow).values(row))
 
 
 def failures(since: str, address: str | None = None) -> tuple[int, str | None]:
     """Return how many guesses failed after *since*, of *address* or at all, and the oldest."""
-    query = select(func.count(), func.min(CodeFailureRow.at)).where(CodeFailureRow.at > since)
-    if address is not None:
-        query = query.where(CodeFailureRow.address == address)
+    found = _failures(since)
+    return _counted(found if address is None else found.where(CodeFailureRow.address == address))
+
+
+def failures_at(event_id: str, since: str) -> tuple[int, str | None]:
+    """Return how many guesses at codes of the event failed after *since*, and the oldest."""
+    return _counted(_failures(since).where(CodeFailureRow.event_id == event_id))
+
+
+def _failures(since: str) -> Select[tuple[int, str]]:
+    query = select(func.count(), func.min(CodeFailureRow.at))
+    return query.where(CodeFailureRow.at > since)
+
+
+def _counted(query: Select[tuple[int, str]]) -> tuple[int, str | None]:
     count, oldest = db.session.execute(query).one()
     return count, oldest
 

@@ -142,13 +142,17 @@ class KnockRow(Model):
 
 
 class CodeFailureRow(Model):
-    """A code that was tried and is none, from which address; kept while it counts."""
+    """A code that was tried and is none, from which address, and of which event if of one.
+
+    It is kept while it counts.
+    """
 
     __tablename__ = "code_failure"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     address: Mapped[str]
     at: Mapped[str] = mapped_column(index=True)
+    event_id: Mapped[str | None]
 
 
 class HouseRulesRow(Model):

@@ -310,6 +310,36 @@ def test_who_guesses_codes_waits(owner: ClubRight) -> None:
     assert elsewhere.verdict.state == TableState.REPORTED_FIRST
 
 
+def test_who_guesses_from_many_addresses_waits_at_that_event_alone(owner: ClubRight) -> None:
+    guessed, other = filled(owner, 4), filled(owner, 4)
+    told = said_by(0, 1, TABLE, Score((101, 66)))
+    for event_id in (guessed, other):
+        published(owner, event_id)
+    for number in range(300):
+        with pytest.raises(RefusedError):
+            round_codes.check_code(guessed, 1, "no code", f"192.0.2.{number}")
+
+    right = [round_codes.code_for(owner, event_id, 1) or "" for event_id in (guessed, other)]
+    with pytest.raises(TooManyFailuresError):
+        event_results.report_by_code(guessed, right[0], told, wish(), "198.51.100.1")
+    table = event_results.report_by_code(other, right[1], told, wish(), "198.51.100.1")
+
+    assert table.verdict.state == TableState.REPORTED_FIRST
+
+
+def test_right_codes_of_a_room_behind_one_address_never_count(owner: ClubRight) -> None:
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    code = round_codes.code_for(owner, event_id, 1) or ""
+
+    for _ in range(40):
+        round_codes.check_code(event_id, 1, code, "192.0.2.1")
+
+    with pytest.raises(RefusedError) as error:
+        round_codes.check_code(event_id, 1, "no code", "192.0.2.1")
+    assert codes(error) == [Reason.WRONG_ROUND_CODE]
+
+
 def test_an_old_code_reports_nothing(owner: ClubRight) -> None:
     event_id = filled(owner, 4)
     played(owner, event_id)
