@@ -120,8 +120,9 @@ def _begin(tournament: Tournament, where: tuple[int, Place], writer: Writer) -> 
             start = _start(pen.event, where, table)
             pen.write(MatchOpened(*where, start.id))
             match = starting.begin(start, writer, links.new_tokens())
-            taking_in.take_in_now(club, match, writer)
-            seats.put(match.id, _sitting(pen.event, table))
+            if not pen.event.rules.training:
+                taking_in.take_in_now(club, match, writer)
+                seats.put(match.id, _sitting(pen.event, table))
             number, place = where
             tournaments.add_match(
                 TournamentMatch(match.id, pen.event.id, number, place.table, place.heat)

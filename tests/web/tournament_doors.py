@@ -61,6 +61,8 @@ _PAIR = {"member_1": "Xavi", "member_2": "Yara"}
 # closed, and round 2 is being played.
 _FORMS: dict[str, tuple[int, dict[str, str]]] = {
     f"{EVENTS}/new": (422, {}),
+    f"{EVENTS}/training": (303, {}),
+    f"{EVENT}/play": (422, {}),
     f"{EVENT}/entries": (303, _PAIR),
     f"{EVENT}/entries/list": (303, {"text": "Xavi & Yara"}),
     _ENTRY: (303, _PAIR),

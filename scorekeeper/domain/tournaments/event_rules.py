@@ -80,7 +80,8 @@ class EventRules:
     rounds may be played before the round before is over. In a season a place is worth what
     *season_points* says, or so much of *season_linear* as the place is high, or each match won
     *season_per_win*. *by_tickets*: an entrant plays as many
-    rounds as it has tickets, and owes the fee for each.
+    rounds as it has tickets, and owes the fee for each. *training*: it is there to be tried,
+    and counts nowhere else.
     """
 
     kind: EventKind
@@ -106,6 +107,7 @@ class EventRules:
     self_entry: bool = False
     overlapping: bool = False
     by_tickets: bool = False
+    training: bool = False
 
     @property
     def counting(self) -> Scoring:
@@ -116,7 +118,8 @@ class EventRules:
     @property
     def counts_in_a_season(self) -> bool:
         """Return whether the event gives points in a season."""
-        return bool(self.season_points or self.season_linear or self.season_per_win)
+        gives = self.season_points or self.season_linear or self.season_per_win
+        return bool(gives) and not self.training
 
     @property
     def is_individual(self) -> bool:

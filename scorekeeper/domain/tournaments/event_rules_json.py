@@ -103,7 +103,7 @@ def _fields(reader: Reader, ruleset: Ruleset) -> EventRules:
     )
 
 
-_FLAGS = ("double", "third_place", "self_entry", "overlapping", "by_tickets")
+_FLAGS = ("double", "third_place", "self_entry", "overlapping", "by_tickets", "training")
 
 
 def _flags(reader: Reader) -> dict[str, Any]:

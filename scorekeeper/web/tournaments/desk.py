@@ -2,10 +2,12 @@
 
 from uuid import UUID
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.services import event_demo
 from scorekeeper.services.club_rights import (
+    ClubRight,
     NoSuchClubError,
     NotAllowedInClubError,
     RevokedClubLinkError,
@@ -13,11 +15,13 @@ from scorekeeper.services.club_rights import (
     check,
     right_in,
 )
+from scorekeeper.services.event_reading import OpenedEvent
 from scorekeeper.services.tournaments import NoSuchTournamentError
 from scorekeeper.services.watching import watching_event
 from scorekeeper.web import club_guard, streams
 from scorekeeper.web.tournaments.desk_page import DeskPage
 from scorekeeper.web.tournaments.frame import opened
+from scorekeeper.web.tournaments.wishes import granted, wish_of
 
 bp = Blueprint(
     "event_desk", __name__, url_prefix="/clubs/<uuid:club_id>/tournaments/<uuid:event_id>"
@@ -29,8 +33,22 @@ _NO_LONGER = (NoSuchClubError, NotAllowedInClubError, RevokedClubLinkError)
 @bp.get("")
 def show(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
     """Show how the event stands."""
-    page = DeskPage(*opened(club_id, event_id, Role.VIEWER))
-    return render_template("tournaments/desk.html", page=page)
+    return _page(*opened(club_id, event_id, Role.VIEWER))
+
+
+@bp.post("/play")
+def play(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
+    """Let an event for training play a round by itself."""
+    right, found = opened(club_id, event_id, Role.ORGANISER)
+    return granted(
+        lambda: event_demo.play_round(right, found.id, wish_of(right)),
+        url_for(".show", club_id=club_id, event_id=event_id),
+        lambda problems: _page(right, found, problems),
+    )
+
+
+def _page(right: ClubRight, found: OpenedEvent, problems: tuple[str, ...] = ()) -> str:
+    return render_template("tournaments/desk.html", page=DeskPage(right, found, problems))
 
 
 @bp.get("/desk-events")

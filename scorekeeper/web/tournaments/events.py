@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset
-from scorekeeper.services import evenings, tournaments
+from scorekeeper.services import evenings, event_demo, tournaments
 from scorekeeper.services.club_rights import ClubRight, Role
 from scorekeeper.services.tournaments import EventPlan, Tournament
 from scorekeeper.web import club_guard
@@ -63,6 +63,17 @@ def make(club_id: UUID) -> ResponseReturnValue:
         return _new_page(right, form), HTTPStatus.UNPROCESSABLE_ENTITY
     flash(_("“%(name)s” is made. Now come the entries.", name=tournament.name))
     goal = url_for("event_desk.show", club_id=club_id, event_id=tournament.id)
+    return redirect(goal, HTTPStatus.SEE_OTHER)
+
+
+@bp.post("/training")
+def train(club_id: UUID) -> ResponseReturnValue:
+    """Make an event for training, which counts nowhere and plays itself."""
+    right = club_guard.require(str(club_id), Role.ORGANISER)
+    day = str(evenings.today(right.club))
+    made = event_demo.make_training(right, _("Training"), day, wish_of(right))
+    flash(_("An event for training is made. Let it play, or run it as if it counted."))
+    goal = url_for("event_desk.show", club_id=club_id, event_id=made.id)
     return redirect(goal, HTTPStatus.SEE_OTHER)
 
 

@@ -79,7 +79,7 @@ class MoneyPage(EventPage):
     @property
     def season_points(self) -> list[tuple[Entrant, Fraction]]:
         """Return what the places are worth in a season, the best first."""
-        if not self.event.rules.season_points:
+        if not self.event.rules.season_points or self.event.rules.training:
             return []
         found = season_points_of(self.event)
         ordered = sorted(found.items(), key=lambda pair: (-pair[1], pair[0]))

@@ -95,6 +95,7 @@ class RulesForm(Form):
     self_entry = BooleanField(_l("Players can enter by themselves on the public page"))
     check_in = BooleanField(_l("Only who is checked in is drawn"))
     by_tickets = BooleanField(_l("By tickets: one plays as many rounds as one has tickets"))
+    training = BooleanField(_l("For training: it counts in no season and no rating"))
     fee = MoneyField(_l("Fee of an entry, or of a ticket"))
     currency = LineField(_l("Currency"), 3)
     pool = MoneyField(_l("Prize money"))

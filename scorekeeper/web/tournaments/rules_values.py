@@ -22,6 +22,7 @@ _ALIKE = (
     "self_entry",
     "check_in",
     "by_tickets",
+    "training",
     "fee",
     "currency",
     "season_points",

@@ -5,9 +5,11 @@ import html
 import io
 import json
 import re
+from uuid import uuid4
 
 import pytest
 
+from scorekeeper.domain.tournaments.course.rounds import RoundState
 from scorekeeper.domain.tournaments.log.acts import EventState
 from tests.event_cast import published
 from tests.web.club_people import ClubPeople
@@ -53,6 +55,30 @@ def test_every_round_of_a_league_that_is_played_stands_there(club: ClubPeople) -
     assert [code for code in codes if desk.text.count(f">{code}<") != 1] == []
     assert text_of(desk).count("2 of 2 tables are still open:") == 3
     assert everybody.count("2 of 2 tables open") == 3
+
+
+def test_an_event_for_training_plays_itself_and_says_that_it_counts_nowhere(
+    club: ClubPeople,
+) -> None:
+    made = club.organiser.send(f"{club.path}/tournaments/training", request=str(uuid4()))
+    desk = Desk(club, made.location)
+    marks = [" training " in desk.read(), "Let a round play itself" in desk.read()]
+
+    for _ in range(6):
+        desk.do("/play")
+
+    rules = desk.event.rules
+    assert (rules.training, rules.counts_in_a_season, marks) == (True, False, [True, True])
+    assert [one.state for one in desk.event.rounds] == [RoundState.CLOSED] * rules.rounds
+    assert desk.event.state == EventState.FINISHED
+    assert "Let a round play itself" not in desk.read()
+
+
+def test_an_event_that_counts_plays_no_round_by_itself(desk: Desk) -> None:
+    desk.enter(4)
+
+    assert desk.send("/play").status_code == 422
+    assert desk.event.rounds == ()
 
 
 def test_a_page_of_a_round_knows_what_it_shows(desk: Desk) -> None:
