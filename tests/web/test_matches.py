@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.web.visitors import Table, Visitor, found_in
+from tests.web.visitors import Table, Visitor, found_in, text_of
 
 
 def test_a_match_begins_as_the_form_says(visitor: Visitor) -> None:
@@ -123,9 +123,9 @@ def test_the_sheet_shows_every_deal_and_the_totals(table: Table) -> None:
     page = table.eva.see(f"{table.path}/sheet")
 
     assert rows_of(page.text) == [
-        "1 Anna spades 46 12 22",
-        "2 Bert hearts 22 46 12",
-        "Talked −2",
+        "1 Anna spades 5 46 12 12 3 22",
+        "2 Bert hearts 3 22 5 46 12 12",
+        "Talked −2 10",
         "Total 12 10",
     ]
 
@@ -135,11 +135,41 @@ def rows_of(page: str) -> list[str]:
     return [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
 
 
-@pytest.mark.parametrize(("rules", "rows"), [("classic", 20), ("botifarra-8", 8)])
+# Eight deals, and two more in case of a tie.
+@pytest.mark.parametrize(("rules", "rows"), [("classic", 20), ("botifarra-8", 10)])
 def test_a_blank_sheet_has_a_row_for_each_deal(visitor: Visitor, rules: str, rows: int) -> None:
     page = visitor.see(f"/rules/{rules}/sheet")
 
     assert rows_of(page.text) == [*(str(number) for number in range(1, rows + 1)), "Total"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "language", "heads"),
+    [
+        ("classic", "fr", "donne donneur atout Plis Points Marqués Total"),
+        ("botifarra", "ca", "mà qui dóna triomf × Bases Punts Anotats Total"),
+        ("belgian", "en", "deal dealer trump × Points Written Total"),
+    ],
+)
+def test_a_sheet_has_the_columns_of_its_rules_in_their_words(
+    visitor: Visitor, rules: str, language: str, heads: str
+) -> None:
+    page = visitor.see(f"/rules/{rules}/sheet?language={language}")
+
+    found = re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', page.text)
+    assert " ".join(found).startswith(heads)
+
+
+def test_the_report_tells_what_was_changed_and_who_kept_the_score(table: Table) -> None:
+    deal(table, 1, 41, 5, trump="s")
+    entry = table.exported()["entries"][1]["id"]
+    table.anna.act(table.match_id, "withdrawn", replaces=entry)
+
+    page = text_of(table.eva.see(f"{table.path}/report"))
+
+    assert "Deal 1: taken back" in page
+    assert "Bert’s phone, score link: 1 line" in page
+    assert table.finn.see(f"{table.path}/report").status_code == 403
 
 
 def test_a_file_holds_the_log_and_no_secret(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from http import HTTPStatus
 from uuid import UUID
 
@@ -18,22 +17,21 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.rulesets import Ruleset
-from scorekeeper.services import cards, scoring, transfer
+from scorekeeper.services import scoring, transfer
 from scorekeeper.services.links import LinkKind, Right
-from scorekeeper.web import guard, rulebook, words
+from scorekeeper.web import guard, rulebook
 from scorekeeper.web.errors import status_of
 from scorekeeper.web.forms import OPTIONS, DeleteForm, DeviceForm, NewMatchForm
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
 from scorekeeper.web.playing import starting
-from scorekeeper.web.playing.deal_rows import GameRows, games_of
 from scorekeeper.web.playing.details_page import details_page
 from scorekeeper.web.playing.entry_forms import FORMS, EntryForm
 from scorekeeper.web.playing.own_matches import own_names
+from scorekeeper.web.playing.paper_page import ReportPage, SheetPage
 from scorekeeper.web.rulebook import Family
 
 bp = Blueprint("matches", __name__, url_prefix="/matches")
@@ -59,34 +57,6 @@ class NewMatchPage:
     def options_are_open(self) -> bool:
         """Return whether an option was filled in, or refused."""
         return any(self.form[name].data or self.form[name].errors for name in OPTIONS)
-
-
-@dataclass(frozen=True)
-class SheetPage:
-    """A match as it is printed: its games and their rows, oldest first."""
-
-    match: Match
-
-    @property
-    def games(self) -> tuple[GameRows, ...]:
-        """Return the games."""
-        return games_of(self.match)[::-1]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Return what both sides are called."""
-        return words.side_title(self.match, 0), words.side_title(self.match, 1)
-
-    @cached_property
-    def verified(self) -> frozenset[str]:
-        """Return the ids of the deals that their cards bear out."""
-        return cards.verified_deals(self.match)
-
-    @property
-    def dealers(self) -> Mapping[str, str]:
-        """Return who dealt each deal, by its id."""
-        played = self.match.course.played
-        return {one.line.id: words.player_name(self.match, one.dealer) for one in played}
 
 
 @bp.get("/new")
@@ -139,6 +109,14 @@ def sheet(match_id: UUID) -> ResponseReturnValue:
     right = guard.require(str(match_id), LinkKind.WATCH)
     match = scoring.load_match(right.match_id)
     return render_template("matches/sheet.html", page=SheetPage(match))
+
+
+@bp.get("/<uuid:match_id>/report")
+def report(match_id: UUID) -> ResponseReturnValue:
+    """Show all of the match to print: its deals, what was changed, who kept the score."""
+    right = guard.require(str(match_id), LinkKind.WATCH)
+    match = scoring.load_match(right.match_id)
+    return render_template("matches/report.html", page=ReportPage(match))
 
 
 @bp.get("/<uuid:match_id>/export")

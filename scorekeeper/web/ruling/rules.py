@@ -14,6 +14,7 @@ from scorekeeper.services.links import LinkKind
 from scorekeeper.web import guard, rulebook
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import STARTING, limiter
+from scorekeeper.web.playing.score_sheet import SheetForm
 from scorekeeper.web.ruling.house_form import HouseRulesForm, filled_in
 from scorekeeper.web.ruling.rules_page import RulesPage
 
@@ -37,7 +38,7 @@ def show(key: str) -> ResponseReturnValue:
 @bp.get("/rules/<key>/sheet")
 def sheet(key: str) -> ResponseReturnValue:
     """Show a blank score sheet for one preset, to print."""
-    return render_template("rules/sheet.html", ruleset=_preset(key))
+    return render_template("rules/sheet.html", form=SheetForm(_preset(key)))
 
 
 @bp.get("/rules/house/<uuid:rules_id>")
@@ -52,7 +53,7 @@ def show_house(rules_id: UUID) -> ResponseReturnValue:
 def house_sheet(rules_id: UUID) -> ResponseReturnValue:
     """Show a blank score sheet for house rules, to print."""
     ruleset = rulebook.as_ruleset(load_house_rules(str(rules_id)))
-    return render_template("rules/sheet.html", ruleset=ruleset)
+    return render_template("rules/sheet.html", form=SheetForm(ruleset))
 
 
 @bp.get("/matches/<uuid:match_id>/rules")
