@@ -18,13 +18,22 @@ def refuse_double(event: Event, entry: Entered) -> None:
     """
     if entry.entrant in event.course.entrants and _is_same(event.entrant(entry.entrant), entry):
         return
+    _refuse_same(event, entry.entrant, entry)
+
+
+def refuse_double_back(event: Event, number: int) -> None:
+    """Raise `RefusedError` when the entrant *number* would come back beside another such one."""
+    _refuse_same(event, number, event.entrant(number))
+
+
+def _refuse_same(event: Event, number: int, entry: Entered | Entrant) -> None:
     for other in event.course.entrants.values():
-        if other.number != entry.entrant and other.left is None and _is_same(other, entry):
+        if other.number != number and other.left is None and _is_same(other, entry):
             values = {"value": other.name, "entrant": other.number}
             raise RefusedError(Refusal(Reason.ENTRY_TWICE, "members", values))
 
 
-def _is_same(one: Entrant, entry: Entered) -> bool:
+def _is_same(one: Entrant, entry: Entered | Entrant) -> bool:
     if one.club and entry.club and fold(one.club) != fold(entry.club):
         return False
     pairs = zip_longest(_in_order(one.members), _in_order(entry.members), fillvalue=Member(""))

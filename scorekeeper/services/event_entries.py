@@ -24,7 +24,7 @@ from scorekeeper.domain.tournaments.log.acts import (
     Reinstated,
 )
 from scorekeeper.services.club_rights import ClubRight, Role, check
-from scorekeeper.services.entry_doubles import refuse_double
+from scorekeeper.services.entry_doubles import refuse_double, refuse_double_back
 from scorekeeper.services.entry_reading import NewEntry, read_entry, read_list
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
 from scorekeeper.services.event_reading import load, organised
@@ -164,9 +164,14 @@ def withdraw(
 
 
 def reinstate(right: ClubRight, event_id: str, number: int, wish: Wish) -> Event:
-    """Return the event with the entrant back from the next round on."""
+    """Return the event with the entrant back from the next round on.
+
+    Raise `RefusedError` when another one has entered under the same names meanwhile.
+    """
     check(right, Role.ORGANISER)
     with organised(right, event_id, wish) as pen:
+        if not pen.is_known:
+            refuse_double_back(pen.event, number)
         return pen.write(Reinstated(number))
 
 

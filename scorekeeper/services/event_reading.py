@@ -94,15 +94,17 @@ def find_by_key(page_key: str) -> Tournament:
         return tournament
 
 
-def mark_of(event_id: str) -> str:
+def mark_of(tournament: Tournament) -> str:
     """Return what changes whenever the event does, or a match at one of its tables.
 
-    It changes every minute too, as results ripen.
+    It changes too when a player of the club is renamed or hidden, for whom nobody waits, and
+    every minute, as results ripen.
     """
     minute = write_moment(clock.now())[:_TO_THE_MINUTE]
     with reading():
-        written = sum(running_tables.versions(event_id).values())
-        return f"{tournaments.latest_act(event_id)} {written} {minute}"
+        written = sum(running_tables.versions(tournament.id).values())
+        player = players.latest_event(tournament.club_id)
+        return f"{tournaments.latest_act(tournament.id)} {written} {player} {minute}"
 
 
 def load_published(event_id: str, somebody: str) -> OpenedEvent:

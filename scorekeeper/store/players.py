@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from scorekeeper.store import rows
 from scorekeeper.store.player_tables import PlayerEventRow, PlayerRow, SeatPlayerRow
@@ -122,6 +122,12 @@ def hold_matches(club_id: str, player_id: str) -> None:
         locked = select(_match.c.id).where(_match.c.id.in_(coming)).order_by(_match.c.id)
         db.session.execute(locked.with_for_update()).all()
         held |= coming
+
+
+def latest_event(club_id: str) -> int:
+    """Return the number of what was done last to a player of the club, or 0."""
+    query = select(func.max(_event.c.id)).join(_player, _player.c.id == _event.c.player_id)
+    return db.session.scalar(query.where(_player.c.club_id == club_id)) or 0
 
 
 def add_event(event: PlayerEvent) -> None:

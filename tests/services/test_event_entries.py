@@ -115,6 +115,20 @@ def test_an_entry_that_reads_like_another_is_refused(
     assert kept.name == "Bert – Anna"
 
 
+def test_who_comes_back_is_not_in_twice(owner: ClubRight) -> None:
+    event_id = filled(owner, 2)
+    event_entries.withdraw(owner, event_id, 1, wish())
+    again = event_entries.enter(owner, event_id, NewEntry(["P1b", "P1a"]), wish())
+
+    with pytest.raises(RefusedError) as error:
+        event_entries.reinstate(owner, event_id, 1, wish())
+    event_entries.withdraw(owner, event_id, again.number, wish())
+    event = event_entries.reinstate(owner, event_id, 1, wish())
+
+    assert codes(error) == [Reason.ENTRY_TWICE]
+    assert [one.number for one in event.staying] == [1, 2]
+
+
 def test_two_players_of_one_name_are_two(owner: ClubRight) -> None:
     event_id = made(owner, write_rules(event_preset("drawn-partner")))
     both = [players.add_player(owner, "Anna", PHONE, is_another=True) for _ in range(2)]

@@ -45,7 +45,7 @@ def show(**way: Any) -> ResponseReturnValue:
 def part(**way: Any) -> ResponseReturnValue:
     """Show what changes on the page: every phone in the room asks for it after every result."""
     sight = Sight(way)
-    mark = event_reading.mark_of(sight.find().id), sight.to(".show"), i18n.pick_language()
+    mark = event_reading.mark_of(sight.find()), sight.to(".show"), i18n.pick_language()
     text = kept_parts.part(mark, lambda: _part(sight))
     return _conditional(make_response(text))
 

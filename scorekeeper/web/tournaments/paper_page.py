@@ -124,6 +124,11 @@ class ReportPaper(PaperPage):
     """All of an event on paper: its rules, its rounds, its places; money for organisers."""
 
     @property
+    def left(self) -> int:
+        """Return how many of those who entered have left the event."""
+        return sum(one.left is not None for one in self.event.course.entrants.values())
+
+    @property
     def rules(self) -> list[str]:
         """Return the rules in sentences."""
         return rules_in_words(self.event.rules)

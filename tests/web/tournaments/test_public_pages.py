@@ -8,7 +8,15 @@ import time_machine
 
 from scorekeeper import clock
 from scorekeeper.domain.tournaments.log.acts import Place, Source
-from scorekeeper.services import event_results, event_rounds, event_tables, tournaments
+from scorekeeper.services import (
+    event_entries,
+    event_results,
+    event_rounds,
+    event_tables,
+    players,
+    tournaments,
+)
+from scorekeeper.services.event_entries import NewEntry
 from scorekeeper.services.scoring import append_entry
 from tests.build import recorded
 from tests.event_cast import PHONE, decide, played, published, said, wish
@@ -280,6 +288,21 @@ def test_a_part_that_is_kept_is_that_of_the_event_as_it_is(event: PublicEvent) -
     assert "66</strong>" not in before[0]
     assert "66</strong>" in after
     assert after[after.index("<live-part") :] in page
+
+
+def test_who_is_hidden_is_gone_from_a_kept_part_at_once(event: PublicEvent) -> None:
+    with event.desk:
+        player = players.add_player(event.right, "Zelda", PHONE)
+        entry = NewEntry([{"player": player.id}, "P1b"])
+        event_entries.change_entry(event.right, event.id, 1, entry, wish())
+
+    before = event.club.stranger.see(f"{event.link}/part").text
+    with event.desk:
+        players.set_hidden(event.right, player.id, PHONE, is_hidden=True)
+
+    after = event.club.stranger.see(f"{event.link}/part").text
+    assert "Zelda" in before
+    assert "Zelda" not in after
 
 
 def test_what_one_side_said_counts_after_a_while_without_anybody(event: PublicEvent) -> None:
