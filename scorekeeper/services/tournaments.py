@@ -30,6 +30,7 @@ from scorekeeper.store.tournaments import NoSuchTournamentError, Tournament
 from scorekeeper.store.transactions import reading, writing
 
 __all__ = [
+    "EventIdTakenError",
     "EventPlan",
     "ListedEvent",
     "NoSuchTournamentError",
@@ -47,6 +48,10 @@ __all__ = [
 ]
 
 _KEY_BYTES = 12
+
+
+class EventIdTakenError(RefusedError):
+    """Raised when an event of another club has the id already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +178,7 @@ def _known(right: ClubRight, event_id: str) -> Tournament:
 def _refuse_taken(event_id: str) -> None:
     """Refuse the id of an event of another club."""
     if tournaments.exists(event_id):
-        raise RefusedError(Refusal(Reason.ID_REUSED, "id"))
+        raise EventIdTakenError(Refusal(Reason.ID_REUSED, "id"))
 
 
 def _planned(right: ClubRight, plan: EventPlan, event_id: str) -> tuple[Tournament, Event]:

@@ -15,7 +15,7 @@ from scorekeeper.services.links import ExpiredLinkError, RevokedLinkError, Wrong
 from scorekeeper.services.players import NoSuchPlayerError
 from scorekeeper.services.scoring import IdTakenError, NoSuchDealError, NoSuchMatchError
 from scorekeeper.services.seasons import NoSuchSeasonError
-from scorekeeper.services.tournaments import NoSuchTournamentError
+from scorekeeper.services.tournaments import EventIdTakenError, NoSuchTournamentError
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web import limits
 from scorekeeper.web.api.match_answers import line_row
@@ -134,6 +134,10 @@ def _id_taken(_: IdTakenError) -> Response:
     return problem(409, ID_TAKEN, [Refusal(Reason.ID_REUSED, "id")])
 
 
+def _event_id_taken(error: EventIdTakenError) -> Response:
+    return problem(409, refusals=error.refusals)
+
+
 def _no_database(error: DatabaseFaultError) -> Response:
     _log.error("%s", error)
     return problem(503, NO_DATABASE)
@@ -177,6 +181,7 @@ ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     ExpiredLinkError: _logged(lambda _: problem(410, OVER_AGE)),
     ConflictError: _conflict,
     IdTakenError: _id_taken,
+    EventIdTakenError: _event_id_taken,
     RefusedError: _refused,
     DatabaseFaultError: _no_database,
     NoSeatError: _no_seat,

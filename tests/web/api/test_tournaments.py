@@ -68,6 +68,16 @@ def test_an_event_is_made_once(desk: Desk) -> None:
     assert {one["id"] for one in listed} == {desk.id, body["id"]}
 
 
+def test_the_id_of_an_event_of_another_club_is_taken(
+    site: Flask, club: ClubPeople, desk: Desk
+) -> None:
+    rival = program(site, club.rival, club.rival_club_id, "own")
+
+    answer = rival.post(f"/clubs/{club.rival_club_id}/tournaments", {**PLAN, "id": desk.id})
+
+    assert refused(answer) == (409, [("id-reused", "id")])
+
+
 def test_an_evening_by_calls(desk: Desk) -> None:
     desk.fill()
     desk.play()

@@ -101,7 +101,7 @@ def laid_out(
 def _keys(
     tables: Iterable[PlannedTable], rests: Iterable[PlannedRest]
 ) -> Counter[tuple[int | None, ...]]:
-    """Return which places in groups, a knock-out or meetings there are, as often as they are."""
+    """Return the places in groups, a knock-out or meetings, each as often as it is there."""
     keys: Counter[tuple[int | None, ...]] = Counter(
         (table.group, table.slot, table.board) for table in tables
     )
