@@ -99,8 +99,8 @@ SETTINGS = (
     Setting(
         "SCOREKEEPER_ACCOUNTS",
         "open",
-        "who may open an account: `open` for anybody; `invited` for the first one and for who "
-        "is invited to a club, and then only accounts found clubs",
+        "who may open an account: `open` for anybody; `invited` for the host, with the code "
+        "that `serve` prints, and for who is invited to a club; then only accounts found clubs",
         ("open", "invited"),
     ),
     Setting(

@@ -9,6 +9,7 @@ import click
 from scorekeeper.cli.backup import backup, restore
 from scorekeeper.cli.check import check
 from scorekeeper.cli.demo import demo
+from scorekeeper.cli.host import host
 from scorekeeper.cli.move import move
 from scorekeeper.cli.rulesets import rulesets
 from scorekeeper.cli.serve import serve
@@ -26,7 +27,7 @@ def main() -> None:
 
 COMMANDS = (
     *(serve, settle, verify, rulesets, export, import_, backup, restore, move, check),
-    *(tournament, demo),
+    *(host, tournament, demo),
 )
 
 for command in COMMANDS:

@@ -15,6 +15,7 @@ from granian.server.mp import MPServer
 
 from scorekeeper.cli.answers import fail
 from scorekeeper.cli.application import opened
+from scorekeeper.services import hosts
 
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
 _SPARE_THREADS = 8
@@ -35,19 +36,20 @@ _WITHOUT_HTTPS = (
 @click.option("--lan", is_flag=True, help="Listen to the local network; print a QR code.")
 def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     """Serve Scorekeeper, and print its address."""
-    settings = _prepared()
+    settings, code = _prepared()
     host = _EVERYWHERE if lan else host or str(settings["HOST"])
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
     server = _server(host, port, settings)
     # A process of its own: workers are forked, and a thread beside that may hang them.
-    server.on_startup(Process(target=_announce, args=(host, port), daemon=True).start)
+    server.on_startup(Process(target=_announce, args=(host, port, code), daemon=True).start)
     server.serve()
 
 
-def _prepared() -> Mapping[str, object]:
+def _prepared() -> tuple[Mapping[str, object], str | None]:
+    """Return the settings, and a code that makes the first host while there is none."""
     with opened() as app:
-        return dict(app.config)
+        return dict(app.config), None if hosts.has_host() else hosts.make_code()
 
 
 def _server(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
@@ -85,18 +87,22 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     return f"This machine has no address {host}: choose another with --host, or use --lan."
 
 
-def _announce(host: str, port: int) -> None:
-    """Print the address as soon as somebody answers there."""
+def _announce(host: str, port: int, code: str | None) -> None:
+    """Print the address as soon as somebody answers there, and how to become the first host."""
     while not _answers("127.0.0.1" if host == _EVERYWHERE else host, port):
         time.sleep(_BETWEEN_LOOKS)
-    click.echo(
-        f"Scorekeeper is at {_address('localhost' if host == _EVERYWHERE else host, port)}"
-    )
+    own = _address("localhost" if host == _EVERYWHERE else host, port)
+    click.echo(f"Scorekeeper is at {own}")
     if host == _EVERYWHERE:
         nearby = _address(_own_address(), port)
         click.echo(f"For phones in the same network: {nearby}")
         segno.make(nearby).terminal(out=sys.stdout, compact=True)
         click.echo(_WITHOUT_HTTPS)
+    if code is not None:
+        click.echo(
+            f"Whoever enters this code at {own}/host becomes the host of this installation:"
+            f" {code}"
+        )
     click.echo("Stop it with Ctrl+C.")
 
 

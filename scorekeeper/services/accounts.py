@@ -1,6 +1,5 @@
 """Accounts: opened with a name and a password, kept safe, deleted."""
 
-import secrets
 from uuid import uuid4
 
 from scorekeeper import clock
@@ -8,6 +7,8 @@ from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.names import visible
 from scorekeeper.domain.reading import Reader
 from scorekeeper.services import links, passwords, proving
+from scorekeeper.services.code_letters import grouped, letters_of, new_code
+from scorekeeper.services.hosts import let_in
 from scorekeeper.services.memberships import OwnedClubsError, owned_by_nobody_else
 from scorekeeper.services.proving import WrongSignInError
 from scorekeeper.services.sessions import SignedIn, Visit, begin_session
@@ -23,7 +24,6 @@ __all__ = [
     "change_password",
     "count_recovery_codes",
     "delete_account",
-    "is_first_account",
     "open_account",
     "recover",
     "renew_recovery_codes",
@@ -34,19 +34,22 @@ LONGEST_ACCOUNT = LONGEST_PLAYER
 
 RECOVERY_CODES = 10
 
-# As the short codes of tables: no letter that is taken for another. 80 bits cannot be guessed.
-_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+# 80 bits cannot be guessed.
 _CODE_LENGTH = 16
-_GROUP = 4
-_READ_AS = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": "", "-": "", "–": ""})
 
 
 def open_account(
-    name: str, password: str, visit: Visit, club_names: tuple[str, ...] = ()
+    name: str,
+    password: str,
+    visit: Visit,
+    club_names: tuple[str, ...] = (),
+    host_code: str | None = None,
 ) -> str:
     """Return the token of the first session of a new account.
 
-    Raise `RefusedError` about the name, `NameTakenError`, or `WeakPasswordError`.
+    With *host_code*, the hash of a code that makes a host, it is a host from the first moment.
+    Raise `RefusedError` about the name, `NameTakenError`, `WeakPasswordError`, or
+    `UnknownHostCodeError`: then there is no account.
     """
     line = _read_name(name)
     passwords.check_strength(password, (line, *club_names))
@@ -54,13 +57,9 @@ def open_account(
     account = Account(str(uuid4()), line, proving.name_key(line), kept, at)
     with writing():
         accounts.add(account)
+        if host_code is not None:
+            let_in(account.id, host_code)
         return begin_session(account.id, visit)
-
-
-def is_first_account() -> bool:
-    """Return whether nobody has an account yet."""
-    with reading():
-        return not accounts.is_there_any()
 
 
 def change_password(signed_in: SignedIn, old: str, new: str, address: str) -> None:
@@ -82,7 +81,7 @@ def renew_recovery_codes(account: Account, password: str, address: str) -> list[
     Raise `WrongSignInError`, or `TooManyFailuresError`.
     """
     proving.prove(account.name, password, address)
-    codes = [_new_code() for _ in range(RECOVERY_CODES)]
+    codes = [grouped(new_code(_CODE_LENGTH)) for _ in range(RECOVERY_CODES)]
     with writing():
         accounts.put_codes(account.id, [_hash_of(code) for code in codes])
     return codes
@@ -151,10 +150,5 @@ def _names_of(account: Account) -> tuple[str, ...]:
         return (account.name, *(club.name for club in clubs.load_all(ids)))
 
 
-def _new_code() -> str:
-    letters = "".join(secrets.choice(_ALPHABET) for _ in range(_CODE_LENGTH))
-    return "-".join(letters[at : at + _GROUP] for at in range(0, _CODE_LENGTH, _GROUP))
-
-
 def _hash_of(code: str) -> str:
-    return links.hash_of(code.upper().translate(_READ_AS))
+    return links.hash_of(letters_of(code))

@@ -1,11 +1,11 @@
 """Short codes: eight letters to type instead of a link, for some hours, never for managing."""
 
 import hashlib
-import secrets
 from datetime import datetime, timedelta
 
 from scorekeeper import clock
 from scorekeeper.services import links as rights
+from scorekeeper.services.code_letters import letters_of, new_code
 from scorekeeper.services.failures import check_count, lately
 from scorekeeper.services.links import LinkKind, Right
 from scorekeeper.services.writers import Writer
@@ -13,10 +13,7 @@ from scorekeeper.store import codes, matches
 from scorekeeper.store.moments import write_moment
 from scorekeeper.store.transactions import reading, writing
 
-# No I, L, O and U: nobody has to tell them from 1, 0 and V.
-_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH = 8
-_READ_AS = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": "", "-": ""})
 _LIFE = timedelta(hours=12)
 
 # A code has 40 bits, few enough to try them all in a stolen database, if a try costs nothing.
@@ -43,7 +40,7 @@ def make_code(match_id: str, kind: LinkKind, writer: Writer) -> str:
     """
     if kind == LinkKind.MANAGE:
         raise NoCodeForManagingError
-    code = "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
+    code = new_code(_LENGTH)
     code_hash, now = _hash_of(code), clock.now()
     with writing():
         matches.load_to_write(match_id)
@@ -70,7 +67,7 @@ def redeem_code(code: str, address: str = "") -> Right:
 
 
 def _hash_of(code: str) -> str:
-    letters = code.upper().translate(_READ_AS).encode("utf-8", "replace")
+    letters = letters_of(code).encode("utf-8", "replace")
     return hashlib.scrypt(letters, salt=_SALT, dklen=32, **_COST).hex()
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from scorekeeper.store import (
     connections,
+    host_tables,  # noqa: F401 - a schema is whole with the tables that nobody has asked yet
     import_tables,  # noqa: F401 - a schema is whole with the tables that nobody has asked yet
     inspection,
     player_tables,  # noqa: F401 - a schema is whole with the tables that nobody has asked yet

@@ -24,6 +24,9 @@ Place = Engine
 MOVED = ".moved"
 """What the name of a file ends with once its rows live elsewhere."""
 
+# What a program leaves behind that was only started: nothing that anybody wrote.
+_PASSING = ("knock", "host_code")
+
 _AT_ONCE = 1000
 _ALL = 1 << 256
 
@@ -86,9 +89,10 @@ def alone(file: Path) -> Iterator[Connection]:
 
 def _copy_all(source: Connection, target: Connection) -> dict[str, int]:
     tables = db.metadata.sorted_tables
-    if any(_count(target, table) for table in tables):
+    if any(_count(target, table) for table in tables if table.name not in _PASSING):
         raise NotEmptyError
     for table in tables:
+        target.execute(table.delete())
         _copy(table, source, target)
         _go_on_counting(table, target)
     unequal = [one.name for one in tables if print_of(one, source) != print_of(one, target)]

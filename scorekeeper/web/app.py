@@ -42,7 +42,7 @@ from scorekeeper.web.club import (
     evenings,
     invitations,
 )
-from scorekeeper.web.host import figures, health, journal, metrics
+from scorekeeper.web.host import figures, health, hosts, journal, metrics
 from scorekeeper.web.lean import lean
 from scorekeeper.web.playing import (
     join,
@@ -70,6 +70,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     evenings.bp,
     health.bp,
     home.bp,
+    hosts.bp,
     invitations.bp,
     join.bp,
     matches.bp,

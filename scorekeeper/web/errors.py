@@ -20,6 +20,7 @@ from scorekeeper.services.club_rights import (
 from scorekeeper.services.evenings import NoSuchEveningError
 from scorekeeper.services.event_doors import NothingPlayedThereError
 from scorekeeper.services.failures import TooManyFailuresError
+from scorekeeper.services.hosts import NotAHostError
 from scorekeeper.services.house_rules import NoSuchHouseRulesError
 from scorekeeper.services.invitations import NoSuchInvitationError
 from scorekeeper.services.links import (
@@ -132,6 +133,7 @@ NOTHING_PLAYED_THERE = ErrorPage(
 )
 
 
+ONLY_HOSTS = _l("Only a host of this installation may see or do this.")
 NO_LINK = _l("This phone has no link that opens this match.")
 ONLY_WATCHING = _l("The link on this phone only watches; writing needs the score link.")
 ONLY_SCORING = _l("The link on this phone writes deals; this needs the manage link.")
@@ -269,6 +271,7 @@ _ANSWERS: Mapping[type[Exception], Callable[..., Response]] = {
     RevokedLinkError: _revoked,
     NoSuchMatchError: lambda _: error_page(404, NO_MATCH),
     NotSignedInError: _not_signed_in,
+    NotAHostError: lambda _: error_page(403, ONLY_HOSTS),
     NotAllowedInClubError: _not_allowed_in_club,
     NoSuchClubError: lambda _: error_page(404, NO_CLUB),
     NoSuchPlayerError: lambda _: error_page(404, NO_PLAYER),

@@ -1,6 +1,7 @@
 """`scorekeeper serve` starts, says where, and refuses in a sentence."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -30,6 +31,7 @@ def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
             assert server.stdout is not None
             line = server.stdout.readline()
             address = line.removeprefix("Scorekeeper is at ").strip()
+            second = server.stdout.readline()
             with urllib.request.urlopen(f"{address}/", timeout=30) as page:  # noqa: S310 - ours
                 status = page.status
         finally:
@@ -37,6 +39,8 @@ def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
             server.wait(30)
 
     assert (address, status) == (f"http://127.0.0.1:{port}", 200)
+    asked = f"Whoever enters this code at {address}/host becomes the host of this installation:"
+    assert re.fullmatch(rf"{re.escape(asked)} [0-9A-Z]{{4}}(-[0-9A-Z]{{4}}){{2}}\n", second)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="Linux tells what is open")

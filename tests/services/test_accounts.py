@@ -16,7 +16,6 @@ from scorekeeper.services.accounts import (
     change_password,
     count_recovery_codes,
     delete_account,
-    is_first_account,
     open_account,
     recover,
     renew_recovery_codes,
@@ -307,7 +306,7 @@ def test_an_account_goes_with_all_that_proves_it() -> None:
 
     delete_account(anna.account, PASSWORD, "")
 
-    assert is_first_account()
+    assert count(AccountRow) == 0
     assert count(RecoveryCodeRow) == 0
     assert list_sessions(anna.account.id) == []
     assert opened("Anna").account.id != anna.account.id

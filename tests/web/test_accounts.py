@@ -523,17 +523,6 @@ def test_by_invitation_only_means_so(
     assert invited.send("/clubs/new", name="Aces").status_code == 303
 
 
-def test_the_first_account_needs_no_invitation(
-    site: Flask, person: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(site.config, "ACCOUNTS", "invited")
-
-    person.opens_account("Anna")
-
-    second = Person(site).send("/account/new", name="Bert", password=PASSWORD)
-    assert second.status_code == 403
-
-
 def test_signing_in_and_failing_to_are_noted_without_names(
     site: Flask, anna: Person, caplog: pytest.LogCaptureFixture
 ) -> None:

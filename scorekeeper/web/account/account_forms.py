@@ -7,6 +7,7 @@ from wtforms import HiddenField, PasswordField
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services import accounts, passkeys, sessions
 from scorekeeper.services.accounts import LONGEST_ACCOUNT, NameTakenError
+from scorekeeper.services.hosts import UnknownHostCodeError
 from scorekeeper.services.passkeys import LONGEST_PASSKEY, NewPasskey, PasskeyRefusedError, Site
 from scorekeeper.services.passwords import LONGEST, RECOMMENDED, SHORTEST, WeakPasswordError
 from scorekeeper.services.proving import WrongSignInError
@@ -75,13 +76,17 @@ class OpenAccountForm(Form):
     password = _new_password_field(_l("Password"))
     next = HiddenField()
 
-    def open(self, visit: Visit, club_names: tuple[str, ...]) -> str | None:
+    def open(
+        self, visit: Visit, club_names: tuple[str, ...], host_code: str | None
+    ) -> str | None:
         """Return the token of the first session, or `None` and say what is wrong."""
         if not self.validate():
             return None
         name, password = self.name.data or "", self.password.data or ""
         try:
-            return accounts.open_account(name, password, visit, club_names)
+            return accounts.open_account(name, password, visit, club_names, host_code)
+        except UnknownHostCodeError:
+            self.form_errors = [host_code_over()]
         except NameTakenError:
             self.name.errors = [_("Somebody here has this name already: take another one.")]
         except WeakPasswordError as error:
@@ -199,6 +204,16 @@ class AddPasskeyForm(ProofForm):
         except PasskeyRefusedError:
             self.form_errors = [passkey_refused()]
         return False
+
+
+def host_code_over() -> str:
+    """Return the sentence for a code of a host that makes nobody one."""
+    return str(
+        _(
+            "This code makes nobody a host, or no longer does. A new one is printed when the "
+            "program starts without a host, and by “scorekeeper host --new-code”."
+        )
+    )
 
 
 def passkey_refused() -> str:

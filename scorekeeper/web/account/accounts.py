@@ -49,11 +49,13 @@ def open_account() -> ResponseReturnValue:
     form = OpenAccountForm(request.form)
     if not signed_in.may_open_account():
         return _new_page(form), HTTPStatus.FORBIDDEN
-    token = form.open(signed_in.visit(), _names_of_invitation())
+    host_code = signed_in.kept_host_code()
+    token = form.open(signed_in.visit(), _names_of_invitation(), host_code)
     if token is None:
         return _new_page(form), HTTPStatus.UNPROCESSABLE_ENTITY
     flash(_("Your account is open. Make recovery codes: nobody can send you a new password."))
-    return settle_in(token, form.next.data or url_for(".show"))
+    wanted = url_for("host.show") if host_code else form.next.data
+    return settle_in(token, wanted or url_for(".show"))
 
 
 @bp.get("")

@@ -14,7 +14,7 @@ from flask import (
 )
 from werkzeug.wrappers import Response as AnyResponse
 
-from scorekeeper.services import accounts, invitations, sessions
+from scorekeeper.services import hosts, invitations, sessions
 from scorekeeper.services.accounts import Account
 from scorekeeper.services.links import RevokedLinkError, WrongLinkError
 from scorekeeper.services.sessions import SignedIn, Visit
@@ -106,7 +106,7 @@ def may_open_account() -> bool:
     """Return whether whoever asks may open an account here."""
     if current_app.config["ACCOUNTS"] == "open":
         return True
-    return has_invitation() or accounts.is_first_account()
+    return has_invitation() or kept_host_code() is not None
 
 
 def may_found_club() -> bool:
@@ -141,6 +141,22 @@ def has_invitation() -> bool:
     except (WrongLinkError, RevokedLinkError):
         return False
     return True
+
+
+def remember_host_code(code_hash: str) -> None:
+    """Let this browser make the account a host that is signed in or opened next."""
+    session["host_code"] = code_hash
+
+
+def kept_host_code() -> str | None:
+    """Return the hash of the code that makes a host and was entered here, if it still does."""
+    kept = session.get("host_code")
+    return str(kept) if kept is not None and hosts.knows_code(str(kept)) else None
+
+
+def forget_host_code() -> None:
+    """Let this browser make nobody a host any more."""
+    session.pop("host_code", None)
 
 
 def local_path(wanted: str | None) -> str | None:
