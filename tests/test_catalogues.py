@@ -12,7 +12,7 @@ from scorekeeper.web.i18n import LANGUAGES
 
 TRANSLATED = [code for code in LANGUAGES if code != "en"]
 
-_GAP = re.compile(r"%\(\w+\)[sd]|%%|\{\w*\}|</?\w+[^>]*>")
+_GAP = re.compile(r"%\(\w+\)[sd]|\{\w*\}|</?\w+[^>]*>")
 _SHORT = 25
 _ROOM = 8
 
