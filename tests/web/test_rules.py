@@ -26,28 +26,44 @@ def test_every_preset_can_be_read(visitor: Visitor, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "examples"),
     [
-        ("classic", ["A plain deal 41–27 +7", "An even split 34–34", "All tricks 68–0 +34"]),
+        (
+            "classic",
+            [
+                "A plain deal 41 − 34 = 7 41–27 +7",
+                "An even split 34–34",
+                "All tricks 68 − 34 = 34 68–0 +34",
+            ],
+        ),
         (
             "belgian",
             [
-                "A plain deal 37–23 +7",
+                "A plain deal 37 − 30 = 7 37–23 +7",
                 "An even split 30–30",
-                "The same, doubled 37–23 +14",
-                "The same, without trump 37–23 +14",
-                "The same, after an even split 37–23 +14",
-                "All tricks 60–0 +60",
+                "The same, doubled 37 − 30 = 7, 7 × 2 = 14 37–23 +14",
+                "The same, doubled 2 times 37 − 30 = 7, 7 × 4 = 28 37–23 +28",
+                "The same, without trump 37 − 30 = 7, 7 × 2 = 14 37–23 +14",
+                "The same, doubled and without trump 37 − 30 = 7, 7 × 4 = 28 37–23 +28",
+                "The same, after an even split 37 − 30 = 7, 7 × 2 = 14 37–23 +14",
+                "All tricks 60 − 30 = 30, 30 × 2 = 60 60–0 +60",
             ],
         ),
         (
             "manilla",
             [
-                "A plain deal 43–29 +7",
+                "A plain deal 43 − 36 = 7 43–29 +7",
                 "An even split 36–36",
-                "The same; the other side dealt and turned up a 9 43–29 +7 +5",
-                "All tricks 72–0 +36",
+                "The same; the other side dealt and turned up a 9 43 − 36 = 7 43–29 +7 +5",
+                "All tricks 72 − 36 = 36 72–0 +36",
             ],
         ),
-        ("malilla-1734", ["A plain deal 43–29 +7", "An even split 36–36"]),
+        (
+            "malilla-1734",
+            [
+                "A plain deal 43 − 36 = 7 43–29 +7",
+                "An even split 36–36",
+                "All tricks 72–0 wins the game",
+            ],
+        ),
     ],
 )
 def test_the_examples_are_settled_by_the_rules(
@@ -56,6 +72,18 @@ def test_the_examples_are_settled_by_the_rules(
     page = visitor.see(f"/rules/{name}").text
 
     assert table_rows(page, "examples") == examples
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_sums_of_every_example_come_out(visitor: Visitor, name: str) -> None:
+    rows = table_rows(visitor.see(f"/rules/{name}").text, "examples")
+
+    for row in rows:
+        for left, sign, right, result in re.findall(r"(\d+) ([−×]) (\d+) = (\d+)", row):
+            first, second = int(left), int(right)
+            assert int(result) == (first * second if sign == "×" else first - second)
+        if last := re.findall(r"= (\d+)", row)[-1:]:
+            assert f"+{last[0]}" in row.split()
 
 
 @pytest.mark.parametrize(

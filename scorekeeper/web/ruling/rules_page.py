@@ -18,7 +18,7 @@ from scorekeeper.domain.rulesets import (
     TurnedUpBonus,
     card_point_limits,
 )
-from scorekeeper.domain.settlement import multiplier, settle
+from scorekeeper.domain.settlement import counts_as_sweep, multiplier, settle
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import ngettext
 
@@ -28,11 +28,23 @@ _LEAD = 7
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A deal, and what it writes for each side."""
+    """A deal, and what it writes for each side: the winner's `lead` past the half, `factor` times."""
 
     said: str
     taken: Pair
     written: Pair
+    lead: int
+    factor: int
+    wins_game: bool
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Return the sums that lead to what our side writes, as on the back of a card."""
+        if not self.lead or self.wins_game:
+            return ()
+        ours, lead, factor = self.taken[0], self.lead, self.factor
+        past = f"{ours} \N{MINUS SIGN} {ours - lead} = {lead}"
+        return (past,) if factor == 1 else (past, f"{lead} × {factor} = {self.written[0]}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,22 +133,41 @@ class RulesPage:
         ruleset, won = self.ruleset, self._won()
         yield self._example(_("A plain deal"), won)
         yield self._example(_("An even split"), Deal(taken=(ruleset.baseline,) * 2))
-        if ruleset.knows_doubling:
-            yield self._example(_("The same, doubled"), self._won(doubled=1))
-        if ruleset.no_trump:
-            yield self._example(_("The same, without trump"), self._won(trump=NO_TRUMP))
+        yield from self._multiplied()
         if self.doubles_next:
             yield self._example(_("The same, after an even split"), won, carried=1)
         if ruleset.turned_up_bonus != TurnedUpBonus.NONE:
             best = ruleset.cards.ranks[0]
             said = _("The same; the other side dealt and turned up a %(card)s", card=best)
             yield self._example(said, self._won(turned_up=best))
-        if ruleset.sweep.effect != SweepEffect.WINS_GAME:
-            yield self._example(_("All tricks"), self._sweep())
+        yield self._example(_("All tricks"), self._sweep())
+
+    def _multiplied(self) -> Iterator[Example]:
+        calls = self.ruleset.doubling.calls
+        for call in sorted({1, calls}) if calls else ():
+            said = ngettext("The same, doubled", "The same, doubled %(num)s times", call)
+            yield self._example(said, self._won(doubled=call))
+        if self.ruleset.no_trump:
+            yield self._example(_("The same, without trump"), self._won(trump=NO_TRUMP))
+        if calls and self._may_be_without_trump(1):
+            said = _("The same, doubled and without trump")
+            yield self._example(said, self._won(doubled=1, trump=NO_TRUMP))
 
     def _example(self, said: str, deal: Deal, carried: int = 0) -> Example:
-        written = settle(self.ruleset, deal, carried, dealer_side=1).written
-        return Example(said, deal.taken or (0, 0), written)
+        settled = settle(self.ruleset, deal, carried, dealer_side=1)
+        taken = deal.taken or (0, 0)
+        return Example(
+            said,
+            taken,
+            settled.written,
+            lead=taken[0] - self.ruleset.baseline,
+            factor=settled.multiplier,
+            wins_game=self._wins_game(deal),
+        )
+
+    def _wins_game(self, deal: Deal) -> bool:
+        wins = self.ruleset.sweep.effect == SweepEffect.WINS_GAME
+        return wins and counts_as_sweep(self.ruleset, deal)
 
     def _won(self, **more: object) -> Deal:
         points = self.ruleset.baseline + _LEAD
