@@ -28,7 +28,7 @@ _LEAD = 7
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A deal, and what it writes for each side: the winner's `lead` past the half, `factor` times."""
+    """A deal, and what it writes for each side: our `lead` past the half, `factor` times."""
 
     said: str
     taken: Pair
