@@ -7,6 +7,12 @@ const FOLLOWERS = "match-table, live-part, page-behind"
 const RETURNS = ["pageshow", "online"]
 const OK = 200
 
+/** A follower may be on the page before its script is. */
+async function followed(one, news) {
+  await customElements.whenDefined(one.localName)
+  return one.catchUp(news)
+}
+
 customElements.define(
   "live-news",
   class extends HTMLElement {
@@ -39,7 +45,7 @@ customElements.define(
     /** Let every part fetch what is new, and return the worst answer that one of them got. */
     async #catchUp(news) {
       const followers = [...document.querySelectorAll(FOLLOWERS)]
-      const answers = await Promise.all(followers.map(one => one.catchUp(news)))
+      const answers = await Promise.all(followers.map(one => followed(one, news)))
       return answers.find(status => status !== OK) ?? OK
     }
 
