@@ -14,11 +14,25 @@ from scorekeeper.domain.tournaments.log.acts import Place
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_rounds, round_codes, tournaments
 from scorekeeper.services.club_rights import ClubRight
+from tests.browser.desk import (
+    LAPTOP,
+    Desk,
+    Plan,
+    enter_list,
+    found_club,
+    lead,
+    make_event,
+    pay_out,
+    press,
+    receipts_of,
+)
+from tests.browser.phone import follow
 from tests.club_cast import owner_of_new_club
-from tests.event_cast import decide, filled, played, published, wish
+from tests.event_cast import decide, filled, first_wins, played, published, wish
 
 SOON = 4500
 PLAYERS = 26
+ROUNDS = 5
 TELEVISION: dict[str, Any] = {
     "viewport": {"width": 1920, "height": 1080},
     "is_mobile": False,
@@ -86,26 +100,37 @@ def opened(new_phone: Unpack, place: str, **options: Any) -> Page:
     return page
 
 
-def at_table(new_phone: Unpack, evening: Evening) -> Page:
+def at_table(new_phone: Unpack, door: str, code: str) -> Page:
     """Return the page of a phone that has scanned the card of the table, and told the code."""
-    page = opened(new_phone, evening.door)
-    page.get_by_label("Code of the round").fill(evening.code)
-    page.get_by_role("button", name="Open").tap()
+    page = opened(new_phone, door)
+    page.get_by_label("Code of the round").fill(code)
+    follow(page.get_by_role("button", name="Open"))
     return page
+
+
+def tell(phone: Page, points: tuple[int, int]) -> None:
+    """Tell the final score of the table for the first side."""
+    phone.locator("label.choice").first.tap()
+    for place, one in enumerate(points):
+        phone.locator(f"[name=points_{place}]").last.fill(str(one))
+    phone.get_by_role("button", name="Send the result").tap()
+    expect(phone.get_by_text("Now the other side confirms")).to_be_visible()
+
+
+def confirm(phone: Page) -> None:
+    """Confirm for the other side what the first one told."""
+    phone.get_by_role("button", name="Right: confirm").tap(timeout=SOON)
+    expect(phone.get_by_text("The result stands:")).to_be_visible(timeout=SOON)
 
 
 def test_two_phones_tell_and_confirm_and_everybody_sees_it(
     evening: Evening, new_phone: Unpack
 ) -> None:
-    one, other = at_table(new_phone, evening), at_table(new_phone, evening)
+    one, other = (at_table(new_phone, evening.door, evening.code) for _ in range(2))
     home = opened(new_phone, evening.link)
 
-    one.locator("label.choice").first.tap()
-    one.locator("[name=points_0]").last.fill("101")
-    one.locator("[name=points_1]").last.fill("78")
-    one.get_by_role("button", name="Send the result").tap()
-    expect(one.get_by_text("Now the other side confirms")).to_be_visible()
-    other.get_by_role("button", name="Right: confirm").tap(timeout=SOON)
+    tell(one, (101, 78))
+    confirm(other)
 
     for page in (one, other):
         expect(page.get_by_text("The result stands:")).to_be_visible(timeout=SOON)
@@ -176,6 +201,39 @@ def test_a_wall_without_network_says_so_and_comes_back(
 
     expect(page.locator("[data-live=off]")).to_be_hidden(timeout=2 * SOON)
     expect(page.locator("li.wall-table").nth(2)).to_contain_text("101")
+
+
+def test_drawn_partners_go_from_a_pasted_list_to_printed_prizes(
+    site: Flask, new_phone: Unpack
+) -> None:
+    page = new_phone(**LAPTOP).new_page()
+    found_club(page, f"Olga {uuid4()}"[:30])
+    make_event(page, Plan("Championship with drawn partners", PLAYERS, "5", "4, 3, 2, 1"))
+    desk = Desk(site, page, page.url)
+    lead(page, "Take entries in")
+    enter_list(page, [f"Player {number}" for number in range(1, PLAYERS + 1)])
+    press(page, f"Check in all {PLAYERS} left")
+
+    def play_by_phone() -> None:
+        code = page.locator(".short-code").inner_text()
+        door = f"/tournaments/{desk.event_id}/table/1"
+        one, other = (at_table(new_phone, door, code) for _ in range(2))
+        tell(one, first_wins(desk.event.round(1).tables[0]))
+        confirm(other)
+
+    desk.play(1, play_by_phone)
+    for number in range(2, ROUNDS + 1):
+        desk.play(number)
+    desk.finish()
+    receipts = receipts_of(page, sheets=1)
+    prizes = pay_out(page, 4)
+
+    rounds = desk.event.rounds
+    partners = [side for one in rounds for table in one.tables for side in table.sides]
+    resting = [rest.entrant for one in rounds for rest in one.rests]
+    assert len(partners) == len(set(map(frozenset, partners))) == 12 * ROUNDS
+    assert len(resting) == len(set(resting)) == 2 * ROUNDS
+    assert prizes == receipts == [52, 39, 26, 13]
 
 
 def _seconds(page: Page) -> int:
