@@ -95,12 +95,15 @@ DOORS: dict[str, list[Door]] = {
         Door((404,) * 10, kind="rule"),
     ],
     f"POST {LINK}/revoke": [Door(organisers(303), kind="score"), Door(owners(303), kind="own")],
+    f"GET {CLUB}/log": [Door(organisers(200))],
+    f"GET {CLUB}/log.csv": [Door(organisers(200))],
     f"GET {CLUB}/players": [Door(everybody(200))],
     f"GET {CLUB}/players.csv": [Door(everybody(200))],
     f"POST {CLUB}/players": [
         Door(scorekeepers(422), {"name": " "}),
         Door(scorekeepers(303), {"name": "Bert"}),
     ],
+    f"GET {CLUB}/players/cards": [Door(everybody(200))],
     f"GET {CLUB}/players/import": [Door(organisers(200))],
     f"POST {CLUB}/players/import": [
         Door(organisers(422)),
@@ -191,11 +194,16 @@ KNOCKS = [
 
 def knock(club: ClubPeople, person: str, rule: str, door: Door, **ids: str) -> int:
     """Return what *person* is answered who knocks at *door*."""
-    method, path = rule.split(" ")
-    path = filled(path.replace("<club_link_kind:kind>", door.kind), ids)
     visitor = club.people[person]
-    if method == "GET":
+    path, fields = sent(rule, door, ids)
+    if rule.startswith("GET"):
         return visitor.see(path).status_code
+    return visitor.send(path, **fields).status_code
+
+
+def sent(rule: str, door: Door, ids: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """Return where somebody knocks at *door*, and what is sent along."""
+    path = filled(rule.split(" ")[1].replace("<club_link_kind:kind>", door.kind), ids)
     member = ids["account_id"]
     known = {"{evening}": ids["evening_id"], "{rules}": ids["rules_id"]}
     fields = {
@@ -204,7 +212,7 @@ def knock(club: ClubPeople, person: str, rule: str, door: Door, **ids: str) -> i
     }
     if rule == f"POST {CLUB}/invitations":
         fields = {"days": "7", "uses": "single", **fields}
-    return visitor.send(path, **fields).status_code
+    return path, fields
 
 
 def filled(rule: str, ids: dict[str, str]) -> str:

@@ -1,0 +1,103 @@
+"""No page is wider than the smallest phone, in the language that needs most room there."""
+
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
+
+import catalogs
+from scorekeeper.web.i18n import LANGUAGES
+from tests.browser.every_page import demo_site, every_page, owner_of
+from tests.browser.inn import Inn
+
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+ENOUGH_PAGES = 60
+
+# The pages that are open during play, looked at in every language.
+MAIN = {
+    *("home.show", "matches.new", "table.show", "matches.details", "clubs.show"),
+    *("seasons.show", "event_desk.show", "event_entries.show", "event_live.show"),
+    *("event_rounds.show", "rules.index"),
+}
+
+# Each page in each language takes the place of the one that is open: files and fonts are there
+# already, so that all of them together take no longer than a few walks.
+TOO_WIDE = """async ([path, languages]) => {
+  const tooWide = []
+  for (const language of languages) {
+    const place = new URL(path, location)
+    place.searchParams.set("language", language)
+    const text = await (await fetch(place)).text()
+    const { body } = new DOMParser().parseFromString(text, "text/html")
+    document.documentElement.lang = language
+    document.body.replaceWith(body)
+    for (const details of document.querySelectorAll("details")) details.open = true
+    if (document.documentElement.scrollWidth > innerWidth) tooWide.push(language)
+  }
+  return tooWide
+}"""
+
+
+def test_no_page_is_wider_than_the_smallest_phone(browser: Browser, tmp_path: Path) -> None:
+    site, link = demo_site(tmp_path)
+    owner = owner_of(site, link)
+    pages = every_page(site, owner)
+    inn = Inn(site)
+    context = phone_of(browser, inn.open(), owner.cookie)
+    page = context.new_page()
+
+    page.goto("/")
+    found = {
+        view: page.evaluate(TOO_WIDE, [path, languages_for(view, owner.see(path).text)])
+        for view, path in pages.items()
+    }
+    page.set_viewport_size({"width": 120, "height": 640})
+    narrower = page.evaluate(TOO_WIDE, ["/rules", ["de"]])
+    context.close()
+    inn.leave()
+
+    assert len(found) > ENOUGH_PAGES
+    assert narrower == ["de"]
+    assert {view: languages for view, languages in found.items() if languages} == {}
+
+
+def languages_for(view: str, page: str) -> list[str]:
+    """Return the languages in which to look at a page: the one with the longest word on it."""
+    if view in MAIN:
+        return list(LANGUAGES)
+    longest = {
+        language: max((length for said, length in words if said in page), default=0)
+        for language, words in longest_words().items()
+    }
+    return [max(longest, key=lambda language: longest[language])]
+
+
+@cache
+def longest_words() -> dict[str, list[tuple[str, int]]]:
+    """Return for each language what the sources say, and the longest word it is said with."""
+    return {
+        language: [
+            (catalogs.forms(one.id)[0], longest_word(" ".join(catalogs.forms(one.string))))
+            for one in catalogs.messages(catalogs.kept(language))
+        ]
+        for language in catalogs.languages()
+    }
+
+
+def longest_word(text: str) -> int:
+    return max(map(len, text.split()), default=0)
+
+
+def phone_of(browser: Browser, address: str, cookie: str) -> BrowserContext:
+    """Return the smallest phone, which sits where the holder of *cookie* sits."""
+    context = browser.new_context(
+        base_url=address,
+        viewport=SMALLEST,
+        has_touch=True,
+        is_mobile=True,
+        locale="en",
+        service_workers="block",
+    )
+    context.add_cookies([{"url": address, "name": "session", "value": cookie}])
+    context.route("**/*events*", lambda route: route.abort())
+    return context
