@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, SetCookieParam, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from scorekeeper.web.i18n import LANGUAGES
 from tests.browser import chromium
@@ -40,28 +40,26 @@ def main(wanted: list[str]) -> None:
         )
         for language in wanted or list(LANGUAGES):
             for screen in SCREENS:
-                cookie: SetCookieParam = {
-                    "url": address,
-                    "name": "session",
-                    "value": owner.cookie,
-                }
-                _take(browser, cookie, pages, folder / language / screen)
+                with _seated(browser, screen, address, owner.cookie) as context:
+                    _take(context, pages, folder / language / screen)
         browser.close()
     inn.leave()
     sys.stdout.write(f"The pictures lie in {folder}.\n")
 
 
-def _take(browser: Browser, cookie: SetCookieParam, pages: dict[str, str], place: Path) -> None:
+def _seated(browser: Browser, screen: str, address: str, cookie: str) -> BrowserContext:
+    """Return a browser on *screen* that sits where the holder of *cookie* sits."""
+    context = browser.new_context(**SCREENS[screen], base_url=address, service_workers="block")
+    context.add_cookies([{"url": address, "name": "session", "value": cookie}])
+    return context
+
+
+def _take(context: BrowserContext, pages: dict[str, str], place: Path) -> None:
     """Take a picture of each page into *place*: its language, then its screen."""
-    context = browser.new_context(
-        **SCREENS[place.name], base_url=cookie["url"], service_workers="block"
-    )
-    context.add_cookies([cookie])
     page = context.new_page()
     for view, path in pages.items():
         page.goto(f"{path}{'&' if '?' in path else '?'}language={place.parent.name}")
         page.screenshot(path=place / f"{view.strip('/')}.png", full_page=True)
-    context.close()
 
 
 if __name__ == "__main__":
