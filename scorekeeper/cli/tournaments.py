@@ -1,26 +1,21 @@
-"""`scorekeeper tournament`: events of clubs, listed, shown, and played by themselves."""
+"""`scorekeeper tournament`: events of clubs, listed, shown, run, and played by themselves."""
 
 import click
 
-from scorekeeper.cli.answers import as_json, fail, print_json, refuse
+from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
-from scorekeeper.cli.event_transfer import right_over
-from scorekeeper.domain.refusals import RefusedError
-from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.cli.event_answers import done, loaded, say
+from scorekeeper.cli.event_desk import DESK
 from scorekeeper.services import event_demo, tournaments
 from scorekeeper.services.club_rights import NoSuchClubError
 from scorekeeper.services.event_files import right_over_club
-from scorekeeper.services.event_pen import Wish
-from scorekeeper.services.writers import Writer
 from scorekeeper.web.downloads import plain_rows
 from scorekeeper.web.tournaments.sheets import sheet_of
-
-_WRITER = Writer("command line", "command line")
 
 
 @click.group()
 def tournament() -> None:
-    """List the events of a club, show one, or let one play itself."""
+    """List the events of a club, show one, run it, or let it play itself."""
 
 
 @tournament.command("list", epilog="Example: scorekeeper tournament list CLUB_ID")
@@ -55,11 +50,7 @@ def list_(club_id: str, *, as_json: bool) -> None:
 def show(event_id: str, *, as_json: bool) -> None:
     """Show how far the event EVENT_ID is."""
     with opened():
-        event = _loaded(event_id)
-    if as_json:
-        print_json(_row(event))
-    else:
-        _say(event)
+        say(loaded(event_id), as_json=as_json)
 
 
 @tournament.command(epilog="Example: scorekeeper tournament standings EVENT_ID --json")
@@ -68,7 +59,7 @@ def show(event_id: str, *, as_json: bool) -> None:
 def standings(event_id: str, *, as_json: bool) -> None:
     """Show who stands where in the event EVENT_ID; a knock-out has places."""
     with opened():
-        rows = plain_rows(sheet_of(_loaded(event_id).public, "standings"))
+        rows = plain_rows(sheet_of(loaded(event_id).public, "standings"))
     if as_json:
         print_json(rows)
     else:
@@ -89,43 +80,12 @@ def play(event_id: str, seed: int, *, is_whole: bool, as_json: bool) -> None:
     lot: never do this to an event that people play.
     """
     one = event_demo.play_to_the_end if is_whole else event_demo.play_on
-    with opened():
-        try:
-            event = one(right_over(event_id), event_id, Wish(_WRITER), seed)
-        except RefusedError as error:
-            refuse(error.refusals)
-        if as_json:
-            print_json(_row(event))
-        else:
-            _say(event)
+    done(
+        event_id,
+        lambda right, event, wish: one(right, event, wish, seed),
+        as_json=as_json,
+    )
 
 
-def _loaded(event_id: str) -> Event:
-    return tournaments.load_event(right_over(event_id), event_id).event
-
-
-def _row(event: Event) -> dict[str, object]:
-    return {
-        "id": event.id,
-        "name": event.name,
-        "state": event.state.value,
-        "kind": event.rules.kind.value,
-        "version": event.version,
-        "entrants": len(event.staying),
-        "rounds": [
-            {
-                "number": one.number,
-                "state": one.state.value,
-                "tables": len(one.tables),
-                "open": len(one.open_tables),
-            }
-            for one in event.rounds
-        ],
-    }
-
-
-def _say(event: Event) -> None:
-    click.echo(f"{event.name}: {event.state.value}, {len(event.staying)} entrants")
-    for one in event.rounds:
-        still = f"{len(one.open_tables)} of {len(one.tables)} tables open"
-        click.echo(f"Round {one.number}: {one.state.value}, {still}")
+for _command in DESK:
+    tournament.add_command(_command)

@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, TextIO
 
@@ -39,33 +39,35 @@ from scorekeeper.web.problems import refusal_rows
 _WRITER = Writer("command line")
 
 
+def _wholes(command: Callable[..., None]) -> Callable[..., None]:
+    """Give *command* the options that name a club, a season or an event, with all of it."""
+    for option in (
+        click.option("--tournament", "event_id", metavar="ID", help="The event of this id."),
+        click.option("--season", "season_id", metavar="ID", help="The season of this id."),
+        click.option("--club", "club_id", metavar="ID", help="The club of this id, all of it."),
+    ):
+        command = option(command)
+    return command
+
+
 @click.command(epilog="Example: scorekeeper export MATCH_ID --output match.json")
 @click.argument("match_id", required=False)
-@click.option("--club", "club_id", metavar="ID", help="The club of this id, with all of it.")
-@click.option("--season", "season_id", metavar="ID", help="The season of this id.")
-@click.option("--tournament", "event_id", metavar="ID", help="The event of this id.")
+@_wholes
 @click.option("--csv", "as_csv", is_flag=True, help="A table, instead of JSON.")
 @click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
-def export(  # noqa: PLR0913 - each option is one
-    match_id: str | None,
-    club_id: str | None,
-    season_id: str | None,
-    event_id: str | None,
-    output: TextIO,
-    *,
-    as_csv: bool,
-) -> None:
+def export(match_id: str | None, output: TextIO, *, as_csv: bool, **whole: str | None) -> None:
     """Write the match MATCH_ID, a club, season or event, or every match, one a line.
 
     A table holds the deals of matches, the results of a season, or the standings of an event.
     """
-    if sum(one is not None for one in (match_id, club_id, season_id, event_id)) > 1:
+    if sum(one is not None for one in (match_id, *whole.values())) > 1:
         raise click.UsageError("Give a match, a club, a season or an event, only one of them.")
+    club_id = whole["club_id"]
     with opened():
         try:
-            if season_id:
+            if season_id := whole["season_id"]:
                 write_season(season_id, output, as_csv=as_csv)
-            elif event_id:
+            elif event_id := whole["event_id"]:
                 write_event(event_id, output, as_csv=as_csv)
             elif club_id and not as_csv:
                 output.write(json.dumps(export_club(club_id), ensure_ascii=False) + "\n")

@@ -22,7 +22,7 @@ def refuse_double(event: Event, entry: Entered) -> None:
 
 
 def refuse_double_back(event: Event, number: int) -> None:
-    """Raise `RefusedError` when the entrant *number* would come back beside another such one."""
+    """Raise `RefusedError` when the entrant *number* would come back beside its double."""
     _refuse_same(event, number, event.entrant(number))
 
 

@@ -118,6 +118,38 @@ def test_an_event_is_carried_over_once(
     assert len(json.loads(call("tournament", "list", club, "--json").stdout)) == 2
 
 
+def test_an_evening_is_run_by_commands(call: Call, tmp_path: Path) -> None:
+    club, file = made(call)["club"], tmp_path / "entries.txt"
+    file.write_text("Anna & Bert; Aces\nCora & Dirk\nIda\n", "utf-8")
+    event = call("tournament", "make", club, "Cup", "2025-11-28").stdout.strip()
+
+    entered = call("tournament", "enter", event, str(file))
+    call("tournament", "check-in", event)
+    drawn = call("tournament", "draw", event, "--seed", "7", "--json")
+    call("tournament", "publish", event, "1")
+    (table,) = json.loads(call("tournament", "tables", event, "1", "--json").stdout)
+    typed = ("result", event, "1", "1")
+    beyond = call("tournament", *typed, "1010", "3")
+    level = call("tournament", *typed, "88", "88", "--winner", "2")
+    silent = call("tournament", *typed, "88", "101")
+    call("tournament", "close", event, "1")
+    over = call("tournament", "finish", event)
+
+    assert (entered.exit_code, entered.stderr) == (
+        1,
+        "Line 3: An entrant of this event has 2 members, not 1.\n",
+    )
+    assert json.loads(drawn.stdout)["rounds"] == [
+        {"number": 1, "state": "draft", "tables": 1, "open": 1}
+    ]
+    assert table["names"] in (["Anna – Bert", "Cora – Dirk"], ["Cora – Dirk", "Anna – Bert"])
+    assert (beyond.exit_code, beyond.stderr[:21]) == (1, "1010 cannot be right:")
+    assert (level.exit_code, silent.stderr) == (0, "Say why: everybody may ask later.\n")
+    assert over.stdout.startswith("Cup: finished, 2 entrants\nRound 1: closed")
+    first, second = json.loads(call("tournament", "standings", event, "--json").stdout)
+    assert (first["name"], first["won"], second["won"]) == (table["names"][1], 1, 0)
+
+
 def test_standings_are_a_table(call: Call) -> None:
     event = made(call)["tournament"]
 

@@ -434,8 +434,8 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.UNLIKELY_POINTS: (
         "points.0",
         {"value": 1010, "high": 388},
-        "1010 cannot be right: under these rules a side comes to 388 at most. If it is right all "
-        "the same, only the organiser can say so.",
+        "1010 cannot be right: under these rules a side comes to 388 at most. If it is right "
+        "all the same, only the organiser can say so.",
     ),
     Reason.POINTS_TELL_WINNER: (
         "winner",

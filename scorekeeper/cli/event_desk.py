@@ -1,0 +1,193 @@
+"""Commands that run an event, as its organiser does at the desk: entries, rounds, results."""
+
+from collections.abc import Sequence
+from typing import Any, TextIO
+
+import click
+
+from scorekeeper.cli.answers import as_json, fail, print_json, refuse
+from scorekeeper.cli.application import opened
+from scorekeeper.cli.event_answers import WRITER, done, loaded, say
+from scorekeeper.domain.refusals import RefusedError
+from scorekeeper.domain.tournaments.course.event import Event
+from scorekeeper.domain.tournaments.course.rounds import Table
+from scorekeeper.domain.tournaments.log.acts import Decided, EventState, Place
+from scorekeeper.domain.tournaments.results import Outcome
+from scorekeeper.services import event_entries, event_results, event_rounds, tournaments
+from scorekeeper.services.club_rights import ClubRight, NoSuchClubError
+from scorekeeper.services.event_files import right_over_club
+from scorekeeper.services.event_pen import Wish
+from scorekeeper.services.tournaments import EventPlan
+from scorekeeper.web.messages import sentences
+
+_event = click.argument("event_id")
+_round = click.argument("number", type=int, metavar="ROUND")
+
+
+@click.command(epilog="Example: scorekeeper tournament make CLUB_ID Cup 2025-11-28")
+@click.argument("club_id")
+@click.argument("name")
+@click.argument("day")
+@click.option("--rules", default="botifarra-swiss", show_default=True, help="A preset.")
+@as_json
+def make(club_id: str, name: str, day: str, rules: str, *, as_json: bool) -> None:
+    """Make the event NAME of the club CLUB_ID on DAY, under the rules of a preset."""
+    with opened():
+        try:
+            plan = EventPlan(name, day, rules)
+            made = tournaments.make_event(right_over_club(club_id), plan, Wish(WRITER))
+        except NoSuchClubError:
+            fail(f"There is no club {club_id}.")
+        except RefusedError as error:
+            refuse(error.refusals)
+        if as_json:
+            say(loaded(made.id), as_json=True)
+        else:
+            click.echo(made.id)
+
+
+@click.command(epilog="Example: scorekeeper tournament enter EVENT_ID entries.txt")
+@_event
+@click.argument("file", type=click.File("r", "utf-8"))
+@as_json
+def enter(event_id: str, file: TextIO, *, as_json: bool) -> None:
+    """Enter the lines of FILE in the event, as in "Anna & Bert; Club; 3", or CSV.
+
+    Lines that are right are entered; the others are told, and the answer is then 1.
+    """
+    refused: list[event_entries.Refused] = []
+
+    def wished(right: ClubRight, event_id: str, wish: Wish) -> None:
+        refused.extend(event_entries.enter_list(right, event_id, file.read(), wish)[1])
+
+    done(event_id, wished, as_json=as_json)
+    if refused:
+        fail(*(f"Line {one.number}: {' '.join(sentences(one.refusals))}" for one in refused))
+
+
+@click.command("check-in", epilog="Example: scorekeeper tournament check-in EVENT_ID 1 2 3")
+@_event
+@click.argument("numbers", type=int, nargs=-1)
+@as_json
+def check_in(event_id: str, numbers: Sequence[int], *, as_json: bool) -> None:
+    """Check the entrants NUMBERS in; without numbers, everybody who plays."""
+
+    def wished(right: ClubRight, event_id: str, wish: Wish) -> None:
+        event = loaded(event_id)
+        there = numbers or [one.number for one in event.staying]
+        event_entries.check_in(right, event_id, there, wish)
+
+    done(event_id, wished, as_json=as_json)
+
+
+@click.command(epilog="Example: scorekeeper tournament draw EVENT_ID --seed 7 --json")
+@_event
+@click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="Draws the same round again.")
+@as_json
+def draw(event_id: str, seed: int | None, *, as_json: bool) -> None:
+    """Draw the next round as a draft, which nobody sees before it is published."""
+    done(event_id, lambda *wished: event_rounds.draw_round(*wished, seed=seed), as_json=as_json)
+
+
+@click.command(epilog="Example: scorekeeper tournament publish EVENT_ID 1")
+@_event
+@_round
+@as_json
+def publish(event_id: str, number: int, *, as_json: bool) -> None:
+    """Let everybody see ROUND."""
+    done(
+        event_id,
+        lambda right, event, wish: event_rounds.publish_round(right, event, number, wish),
+        as_json=as_json,
+    )
+
+
+@click.command(epilog="Example: scorekeeper tournament tables EVENT_ID 1 --json")
+@_event
+@_round
+@as_json
+def tables(event_id: str, number: int, *, as_json: bool) -> None:
+    """List the tables of ROUND: who plays whom, and what they came to."""
+    with opened():
+        event = loaded(event_id)
+        try:
+            one = event.round(number)
+        except RefusedError as error:
+            refuse(error.refusals)
+    if as_json:
+        print_json([_row(event, table) for table in one.tables])
+        return
+    for table in one.tables:
+        first, second = (event.names(side) for side in table.sides)
+        points = "–".join(map(str, table.verdict.points))
+        state = table.verdict.state.value
+        click.echo(f"{table.place.table:>3}  {first} : {second}  {state}  {points}")
+
+
+def _row(event: Event, table: Table) -> dict[str, object]:
+    return {
+        "table": table.place.table,
+        "heat": table.place.heat,
+        "sides": [[*side] for side in table.sides],
+        "names": [event.names(side) for side in table.sides],
+        "state": table.verdict.state.value,
+        "points": [*table.verdict.points],
+    }
+
+
+@click.command(epilog="Example: scorekeeper tournament result EVENT_ID 1 4 101 78")
+@_event
+@_round
+@click.argument("table", type=int)
+@click.argument("points", type=int, nargs=2)
+@click.option("--heat", default=1, show_default=True, help="Of more matches than tables.")
+@click.option("--winner", type=click.IntRange(1, 2), help="Where the points do not tell it.")
+@click.option("--insist", is_flag=True, help="The points are right, however unlikely.")
+@click.option("--reason", help="Why, where the rules ask for it; it stands in the log.")
+@as_json
+def result(
+    event_id: str, number: int, table: int, points: tuple[int, int], **chosen: Any
+) -> None:
+    """Decide that TABLE in ROUND came to POINTS of its first and of its second side."""
+    winner = None if chosen["winner"] is None else chosen["winner"] - 1
+    place = Place(table, chosen["heat"])
+    decided = Decided(number, place, Outcome.PLAYED, points, winner=winner)
+    done(
+        event_id,
+        lambda right, event, wish: event_results.decide(
+            right, event, decided, wish, insists=chosen["insist"]
+        ),
+        as_json=chosen["as_json"],
+        reason=chosen["reason"],
+    )
+
+
+@click.command(epilog="Example: scorekeeper tournament close EVENT_ID 1")
+@_event
+@_round
+@as_json
+def close(event_id: str, number: int, *, as_json: bool) -> None:
+    """Close ROUND: what stands in it counts."""
+    done(
+        event_id,
+        lambda right, event, wish: event_rounds.close_round(right, event, number, wish),
+        as_json=as_json,
+    )
+
+
+@click.command(epilog="Example: scorekeeper tournament finish EVENT_ID")
+@_event
+@as_json
+def finish(event_id: str, *, as_json: bool) -> None:
+    """Let the event be over; nothing is drawn any more."""
+    done(
+        event_id,
+        lambda right, event, wish: tournaments.set_state(
+            right, event, EventState.FINISHED, wish
+        ),
+        as_json=as_json,
+    )
+
+
+DESK = (make, enter, check_in, draw, publish, tables, result, close, finish)
+"""The commands, in the order in which an evening needs them."""
