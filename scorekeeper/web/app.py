@@ -34,6 +34,7 @@ from scorekeeper.web.account import accounts, sign_in, signed_in
 from scorekeeper.web.api import doors
 from scorekeeper.web.club import (
     club_doors,
+    club_log,
     club_matches,
     club_members,
     club_rules,
@@ -42,6 +43,7 @@ from scorekeeper.web.club import (
     evenings,
     invitations,
 )
+from scorekeeper.web.design import design
 from scorekeeper.web.host import figures, health, hosts, journal, metrics
 from scorekeeper.web.lean import lean
 from scorekeeper.web.playing import (
@@ -63,10 +65,12 @@ from scorekeeper.web.tournaments import frame as tournament_frame
 BLUEPRINTS: tuple[Blueprint, ...] = (
     accounts.bp,
     club_doors.bp,
+    club_log.bp,
     club_matches.bp,
     club_members.bp,
     club_rules.bp,
     clubs.bp,
+    design.bp,
     evenings.bp,
     health.bp,
     home.bp,

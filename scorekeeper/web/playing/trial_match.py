@@ -1,5 +1,6 @@
 """A match to try out: a few deals by the first rules, played by nobody, known to no server."""
 
+from collections.abc import Sequence
 from functools import cache
 from uuid import UUID
 
@@ -22,9 +23,15 @@ _LEADS = (7, -12, 3)
 @cache
 def trial_match() -> Match:
     """Return the match as everybody who tries it out finds it."""
-    ruleset = preset(NAMES[0])
-    match = Match(TRIAL, ruleset, _SIDES, first_dealer=0).with_entry(_entry(1, Started()))
-    for number, lead in enumerate(_LEADS, start=1):
+    return told_match(TRIAL, preset(NAMES[0]), _SIDES, _LEADS)
+
+
+def told_match(
+    match_id: str, ruleset: Ruleset, sides: tuple[Side, Side], leads: Sequence[int]
+) -> Match:
+    """Return a match that no server knows: each of *leads* is a deal, past the half or not."""
+    match = Match(match_id, ruleset, sides, first_dealer=0).with_entry(_entry(1, Started()))
+    for number, lead in enumerate(leads, start=1):
         recorded = Recorded(_id(100 + number), number, _deal(ruleset, lead))
         match = match.with_entry(_entry(number + 1, recorded))
     return match

@@ -1,0 +1,1 @@
+"""The parts of the design, for those who work on it."""
