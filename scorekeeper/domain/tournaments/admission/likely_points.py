@@ -1,4 +1,4 @@
-"""How many points a side can come to in a match, so that a slip of the finger is asked about."""
+"""How many points a side can come to in a match, so that a slip is asked about."""
 
 from collections.abc import Iterator
 
