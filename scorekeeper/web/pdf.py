@@ -30,15 +30,13 @@ bp = Blueprint("pdf", __name__)
 
 PRINTABLE = frozenset(
     {
-        "event_paper.cards",
         "event_paper.posters",
         "event_paper.receipts",
         "event_paper.report",
-        "event_paper.slips",
         "event_paper.standings",
         "matches.report",
         "matches.sheet",
-        "player_cards.show",
+        "players.cards",
         "rules.house_sheet",
         "rules.sheet",
         "seasons.yearbook",
@@ -47,7 +45,7 @@ PRINTABLE = frozenset(
 """The pages that are made for paper."""
 
 # Setting a yearbook takes seconds of work.
-_PRINTING = "20 per minute; 200 per hour"
+_PRINTING = "10 per minute; 100 per hour"
 
 
 @cache

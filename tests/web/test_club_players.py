@@ -377,3 +377,24 @@ def test_the_rules_of_a_club_are_offered_first_when_a_match_is_started(
     assert "Rules of the club Our way" in offered
     club.organiser.send(f"{club.path}/rules/{club.ids['rules_id']}/remove")
     assert "Our way" not in text_of(club.scorekeeper.see(f"{club.path}/matches/new"))
+
+
+def test_every_player_has_a_card_that_leads_to_the_own_page(club: ClubPeople) -> None:
+    for number in range(10):
+        add(club.owner, club, f"Player of a rather long name {number}")
+
+    page = club.viewer.see(f"{club.path}/players/cards").text
+
+    sheets = page.split('<ul class="player-cards">')[1:]
+    assert [sheet.count('class="player-card"') for sheet in sheets] == [10, 1]
+    assert page.count('aria-label="QR code of the page of ') == 11
+
+
+def test_a_card_can_be_had_alone_and_a_hidden_player_has_none(club: ClubPeople) -> None:
+    anna, bert = club.ids["player_id"], add(club.owner, club, "Berthold")
+    alone = f"{club.path}/players/cards?player={bert}"
+
+    assert "Berthold" in club.viewer.see(alone).text
+    assert "Anna" not in club.viewer.see(alone).text
+    club.organiser.send(f"{club.path}/players/{anna}/hide")
+    assert "page of Anna" not in club.organiser.see(f"{club.path}/players/cards").text

@@ -13,6 +13,7 @@ from scorekeeper.web import club_guard, downloads
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
 from scorekeeper.web.limits import STARTING, limiter
+from scorekeeper.web.roster.card_page import CardsPage
 from scorekeeper.web.roster.player_forms import (
     AnonymiseForm,
     MergeForm,
@@ -47,6 +48,15 @@ def table(club_id: UUID) -> ResponseReturnValue:
         for one in players.list_players(right, with_hidden=True)
     ]
     return downloads.download(downloads.sheet("players", rows, _COLUMNS), "csv")
+
+
+@bp.get("/players/cards")
+@limiter.limit(STARTING)
+def cards(club_id: UUID) -> ResponseReturnValue:
+    """Show a card for every player, to print and cut; `?player=` says for whom alone."""
+    right = club_guard.require(str(club_id), Role.VIEWER)
+    page = CardsPage(right, request.args.getlist("player"))
+    return render_template("players/cards.html", page=page)
 
 
 @bp.post("/players")
