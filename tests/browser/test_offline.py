@@ -223,7 +223,8 @@ def test_a_storage_that_was_closed_is_opened_again(site: Flask, sit: Seat) -> No
     expect(phone.page.locator("[data-unsent-note=storage]")).to_be_hidden()
     phone.page.reload()
 
-    assert phone.page.evaluate("Object.keys(localStorage)") == ["asked to persist"]
+    kept = phone.page.evaluate("Object.keys(localStorage).sort()")
+    assert kept == ["asked to persist", "steps"]
     expect(phone.page.locator("[data-line]")).to_have_count(1)
 
 
@@ -268,7 +269,7 @@ def test_a_match_goes_by_file_from_one_phone_to_another(
     kept.set_offline(True)
     phone = begin_offline(kept.new_page())
     write(phone, 0, 40, 6)
-    phone.page.locator("summary").tap()
+    phone.page.locator("summary[aria-label=Menu]").tap()
     with phone.page.expect_download() as saved:
         phone.page.get_by_role("button", name="Save as a file").tap()
     place = tmp_path / "match.json"
