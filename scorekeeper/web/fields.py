@@ -67,6 +67,7 @@ _NAMES: Mapping[str, str] = {
     "currency": _l("Currency"),
     "seed": _l("Seed"),
     "tickets": _l("Tickets"),
+    "training": _l("Training"),
     "code": _l("Code"),
     # a match
     "ruleset": _l("Rules"),

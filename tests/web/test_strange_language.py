@@ -28,8 +28,8 @@ FORGED = strange("none of the choices")
 WIDE = strange("wide")
 CALLS = {"_", "_l", "gettext", "ngettext", "pgettext", "lazy_gettext", "lazy_pgettext"}
 
-# Files for programs, the page about them, streams, and what tells machines how the site does.
-NO_PAGES = ("/api", "/static", "/healthz", "/readyz", "/metrics")
+# Files for programs, the pages for those who build them, and what machines are told.
+NO_PAGES = ("/api", "/static", "/design", "/healthz", "/readyz", "/metrics")
 
 
 @pytest.fixture(scope="session")
