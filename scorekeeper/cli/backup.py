@@ -6,7 +6,8 @@ import click
 
 from scorekeeper.cli.answers import fail
 from scorekeeper.cli.application import opened
-from scorekeeper.store import backups
+from scorekeeper.services import backups
+from scorekeeper.store.backups import NoFileError
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _ON_A_SERVER = "This database is on a server: use its own tools, such as pg_dump."
@@ -21,7 +22,7 @@ def backup(file: Path) -> None:
             backups.back_up(file)
         except FileExistsError:
             fail(f"{file} is there already: choose a new name, so that no backup is lost.")
-        except backups.NoFileError:
+        except NoFileError:
             fail(_ON_A_SERVER)
     click.echo(f"The database was copied to {file}.")
 
@@ -33,7 +34,7 @@ def restore(file: Path) -> None:
     with opened():
         try:
             aside = backups.restore(file)
-        except backups.NoFileError:
+        except NoFileError:
             fail(_ON_A_SERVER)
     click.echo(f"The database is that of {file}.")
     if aside is not None:

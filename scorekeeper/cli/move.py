@@ -7,6 +7,8 @@ import click
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.config import UnreadableSettingError, database_url
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act
 from scorekeeper.store import moving
 from scorekeeper.store.backups import NoFileError
 
@@ -23,6 +25,7 @@ def move(target: str, *, as_json: bool) -> None:
         there = moving.own_place()
         with opened():
             moved = _moved(there)
+        audit.note_alone(Act.MOVED)
     if as_json:
         print_json({"rows": moved.rows, "kept": str(moved.kept)})
         return

@@ -6,7 +6,8 @@ from scorekeeper import clock
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.names import visible
 from scorekeeper.domain.reading import Reader
-from scorekeeper.services import links, passwords, proving
+from scorekeeper.services import audit, links, passwords, proving
+from scorekeeper.services.audit import Act
 from scorekeeper.services.code_letters import grouped, letters_of, new_code
 from scorekeeper.services.hosts import let_in
 from scorekeeper.services.memberships import OwnedClubsError, owned_by_nobody_else
@@ -57,6 +58,7 @@ def open_account(
     account = Account(str(uuid4()), line, proving.name_key(line), kept, at)
     with writing():
         accounts.add(account)
+        audit.note(Act.ACCOUNT_OPENED, audit.account(account.id))
         if host_code is not None:
             let_in(account.id, host_code)
         return begin_session(account.id, visit)
@@ -73,6 +75,7 @@ def change_password(signed_in: SignedIn, old: str, new: str, address: str) -> No
     with writing():
         accounts.set_password(account.id, kept)
         sessions.remove_all(account.id, but=signed_in.session.id)
+        audit.note(Act.PASSWORD_CHANGED, audit.account(account.id))
 
 
 def renew_recovery_codes(account: Account, password: str, address: str) -> list[str]:
@@ -84,6 +87,7 @@ def renew_recovery_codes(account: Account, password: str, address: str) -> list[
     codes = [grouped(new_code(_CODE_LENGTH)) for _ in range(RECOVERY_CODES)]
     with writing():
         accounts.put_codes(account.id, [_hash_of(code) for code in codes])
+        audit.note(Act.RECOVERY_CODES_MADE, audit.account(account.id))
     return codes
 
 
@@ -122,6 +126,7 @@ def delete_account(account: Account, password: str, address: str) -> None:
         if left:
             raise OwnedClubsError(*left)
         accounts.remove(account.id)
+        audit.note(Act.ACCOUNT_DELETED, audit.account(account.id))
 
 
 def _read_name(name: str) -> str:
@@ -141,6 +146,7 @@ def _let_back_in(key: str, code_hash: str, kept: str, visit: Visit) -> str:
         accounts.set_password(account_id, kept)
         sessions.remove_all(account_id)
         passkeys.remove_all(account_id)
+        audit.note(Act.RECOVERED, audit.account(account_id))
         return begin_session(account_id, visit)
 
 

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from scorekeeper import clock
 from scorekeeper.services import links
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import (
     Club,
     ClubLinkKind,
@@ -49,7 +50,9 @@ def make_club_link(right: ClubRight, kind: ClubLinkKind, writer: Writer) -> NewC
     check(right, kind.role)
     with writing():
         clubs.load_to_write(right.club.id)
-        return add_link(right.club.id, kind, writer)
+        new = add_link(right.club.id, kind, writer)
+        note_in_club(right, Act.CLUB_LINK_MADE, new.id, kind)
+    return new
 
 
 def add_link(club_id: str, kind: ClubLinkKind, writer: Writer) -> NewClubLink:
@@ -73,6 +76,7 @@ def revoke_club_links(
     with writing():
         clubs.load_to_write(right.club.id)
         count = club_links.revoke(right.club.id, kind, write_moment(clock.now()))
+        note_in_club(right, Act.CLUB_LINKS_REVOKED, detail=kind)
         if kind != ClubLinkKind.OWN or _is_owning_member(right):
             return count, None
         return count, add_link(right.club.id, kind, writer)

@@ -13,6 +13,8 @@ from typing import NoReturn, TypeVar
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act
 from scorekeeper.services.club_file_reading import unpack_club
 from scorekeeper.services.club_files import ClubFile, FiledMatch, pack_club
 from scorekeeper.services.club_links import add_link
@@ -100,6 +102,7 @@ def import_club(values: object) -> ClubPreview:
     file = unpack_club(values)
     with writing():
         done = _import(file)
+        audit.note(Act.CLUB_IMPORTED, club_id=file.club.id)
         if done.known:
             return done
         return replace(done, token=add_link(file.club.id, ClubLinkKind.OWN, WRITER).token)

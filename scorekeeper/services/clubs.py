@@ -7,6 +7,8 @@ from uuid import uuid4
 
 from scorekeeper import clock
 from scorekeeper.domain.reading import Reader
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_links import NewClubLink, add_link
 from scorekeeper.services.club_rights import (
     Club,
@@ -65,6 +67,8 @@ def found_club(name: str, account_id: str | None, writer: Writer) -> FoundedClub
     club = _apply(settings, Club(str(uuid4()), "", "", "", has_rating=False, made_at=at))
     with writing():
         clubs.add(club)
+        actor = None if account_id is None else audit.account(account_id)
+        audit.note(Act.CLUB_FOUNDED, actor, club_id=club.id)
         if account_id is None:
             return FoundedClub(club, add_link(club.id, ClubLinkKind.OWN, writer))
         clubs.add_member(Membership(club.id, account_id, Role.OWNER, at))
@@ -78,6 +82,7 @@ def change_club(right: ClubRight, settings: ClubSettings) -> Club:
     with writing():
         club = _apply(read, clubs.load_to_write(right.club.id))
         clubs.change(club)
+        note_in_club(right, Act.CLUB_CHANGED, detail=club.visibility)
     return club
 
 
@@ -90,6 +95,7 @@ def delete_club(right: ClubRight) -> None:
     with writing():
         clubs.load_to_write(right.club.id)
         clubs.remove(right.club.id)
+        note_in_club(right, Act.CLUB_DELETED)
 
 
 def read_settings(settings: ClubSettings) -> ClubSettings:

@@ -27,6 +27,8 @@ from scorekeeper.domain.tournaments.log.acts import (
     write_content,
 )
 from scorekeeper.services import event_reading
+from scorekeeper.services.audit import Act as Deed
+from scorekeeper.services.audit import note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.tournaments import new_page_key
 from scorekeeper.store import club_matches, clubs, matches, players, tournaments
@@ -105,6 +107,7 @@ def import_event(right: ClubRight, values: object) -> Tournament:
         _hold_matches(filed.event)
         clubs.load_to_write(right.club.id)
         add_event(right.club.id, filed)
+        note_in_club(right, Deed.EVENT_IMPORTED, filed.event.id)
         return tournaments.find(filed.event.id)
 
 

@@ -7,7 +7,8 @@ import hashlib
 from datetime import timedelta
 
 from scorekeeper import clock
-from scorekeeper.services import links, proving
+from scorekeeper.services import audit, links, proving
+from scorekeeper.services.audit import Act, Actor
 from scorekeeper.services.code_letters import grouped, letters_of, new_code
 from scorekeeper.services.failures import check_count, lately
 from scorekeeper.store import accounts, hosts
@@ -68,6 +69,7 @@ def make_code() -> str:
     with writing():
         hosts.forget_codes(write_moment(now - _STAYS))
         hosts.add_code(_hash_of(code), write_moment(now))
+        audit.note(Act.HOST_CODE_MADE)
     return grouped(code)
 
 
@@ -125,7 +127,7 @@ def let_in(account_id: str, code_hash: str) -> None:
     """Make the account a host by a code, inside the transaction that is going on."""
     if not hosts.use_codes(code_hash):
         raise UnknownHostCodeError
-    _add(account_id)
+    _add(account_id, audit.account(account_id))
 
 
 def list_hosts() -> list[Host]:
@@ -151,7 +153,7 @@ def appoint(host: Account, account_id: str, password: str, address: str) -> None
         known = {one.account_id for one in hosts.companions_of(host.id)}
         if host.id not in hosts.ids_to_write() or account_id not in known:
             raise NotAHostError
-        _add(account_id)
+        _add(account_id, audit.account(host.id))
 
 
 def step_down(account_id: str) -> None:
@@ -163,11 +165,13 @@ def step_down(account_id: str) -> None:
         if held == [account_id]:
             raise LastHostError
         hosts.remove(account_id)
+        audit.note(Act.HOST_LEFT, audit.account(account_id), subject=account_id)
 
 
-def _add(account_id: str) -> None:
+def _add(account_id: str, actor: Actor) -> None:
     if not hosts.is_host(account_id):
         hosts.add(account_id, write_moment(clock.now()))
+        audit.note(Act.HOST_MADE, actor, subject=account_id)
 
 
 def _check_failures(address: str) -> None:

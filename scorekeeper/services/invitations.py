@@ -5,7 +5,8 @@ from datetime import timedelta
 from uuid import uuid4
 
 from scorekeeper import clock
-from scorekeeper.services import links
+from scorekeeper.services import audit, links
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import (
     Club,
     ClubRight,
@@ -68,6 +69,7 @@ def invite(right: ClubRight, role: Role, days: int, *, is_single: bool) -> str:
     with writing():
         clubs.load_to_write(right.club.id)
         club_links.add_invitation(invitation)
+        note_in_club(right, Act.INVITATION_MADE, invitation.id, role)
     return token
 
 
@@ -90,6 +92,13 @@ def accept(token: str, account_id: str) -> Club:
         if held is None or not Role(held.role).allows(Role(invitation.role)):
             club_links.use_invitation(invitation.id)
             _let_in(invitation, account_id, held)
+            audit.note(
+                Act.INVITATION_USED,
+                audit.account(account_id),
+                club_id=club.id,
+                subject=invitation.id,
+                detail=invitation.role,
+            )
     return club
 
 
@@ -110,6 +119,7 @@ def revoke_invitation(right: ClubRight, invitation_id: str) -> None:
         at = write_moment(clock.now())
         if not club_links.revoke_invitation(right.club.id, invitation_id, at):
             raise NoSuchInvitationError(invitation_id)
+        note_in_club(right, Act.INVITATION_REVOKED, invitation_id)
 
 
 def _open_invitation(token: str) -> Invitation:

@@ -1,5 +1,6 @@
 """Members of a club: who they are, what they may do, and how they leave."""
 
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import ClubLinkKind, ClubRight, Membership, Role, check
 from scorekeeper.store import club_links, clubs
 from scorekeeper.store.clubs import Club, Member
@@ -52,6 +53,7 @@ def change_role(right: ClubRight, account_id: str, role: Role) -> None:
         _check_touches(right, account_id)
         clubs.set_role(right.club.id, account_id, role)
         _check_is_owned(right.club.id)
+        note_in_club(right, Act.ROLE_CHANGED, account_id, role)
 
 
 def remove_member(right: ClubRight, account_id: str) -> None:
@@ -61,6 +63,7 @@ def remove_member(right: ClubRight, account_id: str) -> None:
         _check_touches(right, account_id)
         clubs.remove_member(right.club.id, account_id)
         _check_is_owned(right.club.id)
+        note_in_club(right, Act.MEMBER_REMOVED, account_id)
 
 
 def leave_club(right: ClubRight) -> None:
@@ -71,6 +74,7 @@ def leave_club(right: ClubRight) -> None:
         clubs.load_to_write(right.club.id)
         clubs.remove_member(right.club.id, right.membership.account_id)
         _check_is_owned(right.club.id)
+        note_in_club(right, Act.MEMBER_LEFT, right.membership.account_id)
 
 
 def owned_by_nobody_else(account_id: str) -> list[str]:

@@ -28,7 +28,8 @@ from webauthn.helpers.structs import (
 from scorekeeper import clock
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.reading import Reader
-from scorekeeper.services import proving
+from scorekeeper.services import audit, proving
+from scorekeeper.services.audit import Act
 from scorekeeper.services.sessions import Visit, begin_session
 from scorekeeper.store import passkeys
 from scorekeeper.store.accounts import Account
@@ -140,6 +141,7 @@ def add_passkey(
         if passkeys.by_id(passkey.id) is not None:
             raise PasskeyRefusedError
         passkeys.add(passkey)
+        audit.note(Act.PASSKEY_ADDED, audit.account(account.id))
     return passkey
 
 
@@ -168,6 +170,7 @@ def sign_in_by_passkey(answer: str, site: Site, visit: Visit) -> str:
         )
     with writing():
         passkeys.use(passkey.id, proof.new_sign_count, write_moment(clock.now()))
+        audit.note(Act.SIGNED_IN, audit.account(passkey.account_id), detail="passkey")
         return begin_session(passkey.account_id, visit)
 
 
@@ -186,6 +189,7 @@ def remove_passkey(account: Account, passkey_id: str, password: str, address: st
     with writing():
         if not passkeys.remove(account.id, passkey_id):
             raise NoSuchPasskeyError(passkey_id)
+        audit.note(Act.PASSKEY_REMOVED, audit.account(account.id))
 
 
 def _read_name(name: str) -> str:

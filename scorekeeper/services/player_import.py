@@ -10,6 +10,7 @@ from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.lists.people import columns_of_names
 from scorekeeper.domain.reading import is_writable, one_line
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import make_player
@@ -89,6 +90,7 @@ def import_players(right: ClubRight, text: str, writer: Writer) -> ImportPreview
         preview = _preview(right, text)
         for row in preview.new:
             make_player(right, row.name, writer)
+        note_in_club(right, Act.PLAYERS_IMPORTED, detail=str(len(preview.new)))
     return preview
 
 

@@ -9,6 +9,7 @@ from scorekeeper import clock
 from scorekeeper.domain.entries import LONGEST_PLAYER
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.player_names import fold, meant_by
 from scorekeeper.services.writers import Writer
@@ -168,6 +169,7 @@ def anonymise_player(right: ClubRight, player_id: str, alias: str, writer: Write
         players.forget_names(everybody)
         _forget_in_matches(everybody, line)
         note(player, Deed.ANONYMISED, writer)
+        note_in_club(right, Act.PLAYER_FORGOTTEN, player.id)
         return players.load(right.club.id, player.id)
 
 

@@ -9,6 +9,8 @@ from scorekeeper.domain.entries import Corrected, Kind, Recorded
 from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act
 from scorekeeper.services.pen import Pen, pen_on
 from scorekeeper.services.starting import (
     IdTakenError,
@@ -19,7 +21,7 @@ from scorekeeper.services.starting import (
     start_match,
 )
 from scorekeeper.services.writers import Writer
-from scorekeeper.store import matches, summaries
+from scorekeeper.store import club_matches, matches, summaries
 from scorekeeper.store.matches import NoSuchMatchError
 from scorekeeper.store.transactions import reading, writing
 
@@ -174,9 +176,13 @@ def undo(match_id: str, writer: Writer) -> tuple[Match, Line | None]:
     return pen.match, line
 
 
-def delete_match(match_id: str) -> None:
-    """Delete the match, its log and its links; raise `NoSuchMatchError`."""
+def delete_match(match_id: str, link_id: str | None = None) -> None:
+    """Delete the match, its log and its links, by one of these; raise `NoSuchMatchError`."""
     with writing():
+        place = club_matches.find(match_id)
+        actor = None if link_id is None else audit.link(link_id)
+        club_id = None if place is None else place.club_id
+        audit.note(Act.MATCH_DELETED, actor, club_id=club_id, subject=match_id)
         summaries.remove(match_id)
         matches.delete(match_id)
 

@@ -9,6 +9,7 @@ from scorekeeper import clock
 from scorekeeper.domain.lists.listing import ListedMatch
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.statistics.summarising import summaries
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import Club, ClubRight, Role, check
 from scorekeeper.services.list_ids import match_id_of, stamped
 from scorekeeper.services.list_players import ListedPerson, decided
@@ -99,6 +100,7 @@ def import_list(
         intake = _Intake(right, club, writer)
         made = intake.made_for(season_id, name)
         shelf.add(made, intake.take(preview))
+        note_in_club(right, Act.LIST_IMPORTED, made.id)
     return made, preview
 
 
@@ -135,6 +137,7 @@ def undo_import(right: ClubRight, season_id: str, import_id: str) -> Undoing:
         many_matches.delete_evenings(undoing.evenings)
         many_matches.delete_players(undoing.players)
         shelf.note_undone(import_id, write_moment(clock.now()))
+        note_in_club(right, Act.IMPORT_UNDONE, import_id)
     return undoing
 
 

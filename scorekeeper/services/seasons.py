@@ -18,6 +18,7 @@ from scorekeeper.domain.seasons.results import Entrant, Evening, results_of
 from scorekeeper.domain.seasons.so_far import SoFar
 from scorekeeper.domain.seasons.standing import Standing
 from scorekeeper.domain.seasons.standings import standings_of
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.club_rows import Period, days_in, rows_on
 from scorekeeper.services.evenings import today
@@ -146,6 +147,7 @@ def delete_season(right: ClubRight, season_id: str) -> Season:
         clubs.load_to_write(right.club.id)
         season = shelf.load(right.club.id, season_id)
         shelf.remove(right.club.id, season_id)
+        note_in_club(right, Act.SEASON_DELETED, season_id)
     return season
 
 

@@ -5,7 +5,8 @@ from datetime import timedelta
 from uuid import uuid4
 
 from scorekeeper import clock
-from scorekeeper.services import links, proving
+from scorekeeper.services import audit, links, proving
+from scorekeeper.services.audit import Act
 from scorekeeper.services.writers import Writer
 from scorekeeper.store import accounts, sessions
 from scorekeeper.store.accounts import Account
@@ -65,6 +66,7 @@ def sign_in(name: str, password: str, visit: Visit) -> str:
     """
     account = proving.prove(name, password, visit.address)
     with writing():
+        audit.note(Act.SIGNED_IN, audit.account(account.id), detail="password")
         return begin_session(account.id, visit)
 
 
@@ -108,12 +110,14 @@ def revoke_session(account_id: str, session_id: str) -> None:
     with writing():
         if not sessions.remove(account_id, session_id):
             raise NoSuchSessionError(session_id)
+        audit.note(Act.SESSION_REVOKED, audit.account(account_id), detail="one")
 
 
 def revoke_other_sessions(signed_in: SignedIn) -> None:
     """End every session of the account but this one."""
     with writing():
         sessions.remove_all(signed_in.account.id, but=signed_in.session.id)
+        audit.note(Act.SESSION_REVOKED, audit.account(signed_in.account.id), detail="others")
 
 
 def _is_over(session: Session) -> bool:

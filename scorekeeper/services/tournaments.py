@@ -21,6 +21,7 @@ from scorekeeper.domain.tournaments.log.acts import (
 )
 from scorekeeper.domain.tournaments.presets import event_preset
 from scorekeeper.services import event_reading
+from scorekeeper.services.audit import Act, note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
 from scorekeeper.services.event_pen import EventPen, Wish, event_pen_inside
 from scorekeeper.services.event_reading import OpenedEvent
@@ -163,6 +164,7 @@ def delete_event(right: ClubRight, event_id: str) -> Tournament:
         if event.published_rounds:
             raise RefusedError(Refusal(Reason.HAS_RESULTS, "event", {"round": 1}))
         tournaments.remove(event_id)
+        note_in_club(right, Act.EVENT_DELETED, event_id)
     return known
 
 

@@ -12,6 +12,8 @@ from scorekeeper.domain.entries import Entry, Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.reading import Reader
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act
 from scorekeeper.services.checking import check_database
 from scorekeeper.services.exports import Export, noted, pack, unpack
 from scorekeeper.services.pen import Pen
@@ -99,6 +101,7 @@ def join_export(export: Export) -> Preview:
 
 def _import(export: Export) -> Preview:
     with writing():
+        audit.note(Act.MATCH_IMPORTED, subject=export.match.id)
         return join_export(export)
 
 

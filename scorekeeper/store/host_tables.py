@@ -1,6 +1,6 @@
-"""The tables of whoever runs the installation: its hosts, and the codes that make one."""
+"""The tables of whoever runs the installation: its hosts, and what was done there."""
 
-from sqlalchemy import ForeignKey
+from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from scorekeeper.store.tables import Id, Model
@@ -24,3 +24,23 @@ class HostCodeRow(Model):
 
     hash: Mapped[str] = mapped_column(primary_key=True)
     made_at: Mapped[str]
+
+
+class AuditRow(Model):
+    """One administrative act. Lines are added, never changed.
+
+    They refer to nothing, so that they stay when what they tell of is gone.
+    """
+
+    __tablename__ = "audit"
+    __table_args__ = (Index(None, "club_id", "id"), Index(None, "act", "id"))
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[str]
+    act: Mapped[str]
+    by: Mapped[str]
+    who: Mapped[str | None] = mapped_column(Id)
+    club_id: Mapped[str | None] = mapped_column(Id)
+    subject: Mapped[str | None] = mapped_column(Id)
+    detail: Mapped[str | None]
+    request: Mapped[str | None]

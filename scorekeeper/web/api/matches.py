@@ -78,5 +78,5 @@ def rematch(right: Right, body: dict[str, Any]) -> ResponseReturnValue:
 @calls.answers(None, {204: "the match is gone, with its log and its links"})
 def delete_match(right: Right) -> ResponseReturnValue:
     """Delete a match, its log and its links for ever."""
-    scoring.delete_match(right.match_id)
+    scoring.delete_match(right.match_id, right.link_id)
     return "", HTTPStatus.NO_CONTENT

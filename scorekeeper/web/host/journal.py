@@ -14,6 +14,7 @@ from flask.logging import wsgi_errors_stream
 from pythonjsonlogger.json import JsonFormatter
 
 from scorekeeper import clock
+from scorekeeper.services import audit
 
 HEADER = "X-Request-ID"
 """What carries the id of a request: to us from a proxy, and back in every answer."""
@@ -44,6 +45,7 @@ def init_app(app: Flask) -> None:
     write(as_json=app.config["LOG"] == "json")
     app.before_request(_begin)
     app.after_request(_end)
+    app.teardown_request(lambda _: audit.leave())
     app.jinja_env.globals.update(request_id=request_id)
 
 
@@ -74,6 +76,7 @@ def _begin() -> None:
     given = request.headers.get(HEADER, "")
     g.request_id = given if _KNOWN_ID.fullmatch(given) else uuid.uuid4().hex
     g.begun = clock.ticks()
+    audit.enter(g.request_id)
 
 
 def _end(response: Response) -> Response:

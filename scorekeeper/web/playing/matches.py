@@ -156,7 +156,7 @@ def delete(match_id: UUID) -> ResponseReturnValue:
     form = DeleteForm(request.form)
     if not form.validate():
         return _details(right, {"delete": form}), HTTPStatus.UNPROCESSABLE_ENTITY
-    scoring.delete_match(right.match_id)
+    scoring.delete_match(right.match_id, right.link_id)
     guard.leave(right.match_id)
     flash(_("The match was deleted."))
     return redirect(url_for("home.show"), HTTPStatus.SEE_OTHER)
