@@ -41,6 +41,7 @@ class Setting:
     default: str | int
     meaning: str
     choices: tuple[str, ...] = ()
+    is_secret: bool = False
 
     @property
     def key(self) -> str:
@@ -78,11 +79,13 @@ SETTINGS = (
         "SCOREKEEPER_SECRET_KEY",
         "",
         "key that signs cookies; empty: made at the first start, kept in the instance folder",
+        is_secret=True,
     ),
     Setting(
         "SCOREKEEPER_SECRET_KEY_FALLBACKS",
         "",
         "older keys whose cookies are still taken, separated by commas",
+        is_secret=True,
     ),
     Setting("SCOREKEEPER_HOST", "127.0.0.1", "address that `serve` listens on"),
     Setting("SCOREKEEPER_PORT", 8000, "port that `serve` listens on"),
@@ -127,6 +130,7 @@ SETTINGS = (
         "",
         "secret that Prometheus sends as its bearer token to read `/metrics`; empty: there is "
         "no such page",
+        is_secret=True,
     ),
     Setting(
         "SCOREKEEPER_MAX_CONTENT_LENGTH", 1_048_576, "largest request that is read, in bytes"

@@ -1,7 +1,11 @@
 """Read everything again and say what does not fit together."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 
+from scorekeeper import clock
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.services import summing
@@ -11,17 +15,39 @@ from scorekeeper.store.inspection import storage_problems
 from scorekeeper.store.transactions import reading
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found wrong, a sentence each, and how many logs of how many it has read."""
+
+    problems: list[str]
+    read: int
+    logs: int
+
+
 def check_database() -> list[str]:
     """Return what is wrong with the database, a sentence each; none when all is in order."""
+    return check_for(math.inf).problems
+
+
+def check_for(seconds: float) -> Checked:
+    """Return what is wrong with the database; after *seconds* no further log is read."""
+    begun = clock.ticks()
     with reading():
-        problems = storage_problems()
-        for match_id in matches.ids():
-            told = _problems_of_match(match_id)
-            problems += [f"Match {match_id}: {problem}" for problem in told]
-        for event_id in tournaments.ids():
-            told = problems_of_event(event_id)
-            problems += [f"Event {event_id}: {problem}" for problem in told]
-    return problems
+        problems, read, logs = storage_problems(), 0, _logs()
+        for name, problems_of in logs:
+            if clock.ticks() - begun > seconds:
+                break
+            problems += [f"{name}: {problem}" for problem in problems_of()]
+            read += 1
+    return Checked(problems, read, len(logs))
+
+
+def _logs() -> list[tuple[str, Callable[[], Sequence[str]]]]:
+    """Return every log by its name, with what says the problems of it."""
+    return [
+        *((f"Match {one}", partial(_problems_of_match, one)) for one in matches.ids()),
+        *((f"Event {one}", partial(problems_of_event, one)) for one in tournaments.ids()),
+    ]
 
 
 def _problems_of_match(match_id: str) -> list[str]:

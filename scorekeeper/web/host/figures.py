@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
 
 _KEY = "scorekeeper.figures"
+_FOLLOWING = "scorekeeper.following"
 _FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 
@@ -79,6 +80,7 @@ class Figures:
 
 def init_app(app: Flask) -> None:
     """Count every request of *app*, if its settings name who may read the figures."""
+    app.extensions[_FOLLOWING] = set()
     if app.config["METRICS_TOKEN"]:
         if app.config["WORKERS"] > 1:
             _share_folder()
@@ -94,12 +96,19 @@ def of(app: Flask) -> Figures | None:
 @contextmanager
 def following(app: Flask) -> Iterator[None]:
     """Count somebody who follows live, as long as it lasts."""
-    figures = of(app)
-    if figures is None:
-        yield
-        return
-    with figures.streams.track_inprogress():
-        yield
+    figures, who = of(app), object()
+    everybody: set[object] = app.extensions[_FOLLOWING]
+    everybody.add(who)
+    try:
+        with nullcontext() if figures is None else figures.streams.track_inprogress():
+            yield
+    finally:
+        everybody.discard(who)
+
+
+def count_following(app: Flask) -> int:
+    """Return how many follow live in this process."""
+    return len(app.extensions[_FOLLOWING])
 
 
 def note_refused(app: Flask) -> None:

@@ -2,10 +2,16 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.services import hosts
+from scorekeeper.services import audit, hosts, installation
+from scorekeeper.services.checking import Checked
 from scorekeeper.services.hosts import Host
+from scorekeeper.services.installation import State
 from scorekeeper.services.sessions import SignedIn
+from scorekeeper.web.audit_words import ToldLine, lines_of
 from scorekeeper.web.host.host_forms import AppointForm
+from scorekeeper.web.host.serving import Serving, serving
+
+_LATEST = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +21,30 @@ class HostPage:
     who: SignedIn
     appoint: AppointForm
     hosts: list[Host]
+    state: State
+    serving: Serving
+    lines: list[ToldLine]
     problem: str | None = None
+    checked: Checked | None = None
 
 
 def host_page(
-    who: SignedIn, appoint: AppointForm | None = None, problem: str | None = None
+    who: SignedIn,
+    appoint: AppointForm | None = None,
+    problem: str | None = None,
+    checked: Checked | None = None,
 ) -> HostPage:
-    """Return the page of the host *who*, with the form as it was sent."""
-    form = appoint or appoint_form(who)
-    return HostPage(who, form, hosts.list_hosts(), problem)
+    """Return the page of the host *who*, with the form as it was sent, or what a check told."""
+    return HostPage(
+        who,
+        appoint or appoint_form(who),
+        hosts.list_hosts(),
+        installation.state(),
+        serving(),
+        lines_of(audit.of_installation(_LATEST)),
+        problem,
+        checked,
+    )
 
 
 def appoint_form(who: SignedIn, sent: object = None) -> AppointForm:

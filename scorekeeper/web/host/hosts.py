@@ -5,15 +5,21 @@ from http import HTTPStatus
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.services import hosts
+from scorekeeper.services import audit, hosts
+from scorekeeper.services.checking import check_for
 from scorekeeper.services.hosts import LastHostError, NotAHostError, UnknownHostCodeError
 from scorekeeper.services.sessions import SignedIn
 from scorekeeper.web.account import signed_in
 from scorekeeper.web.account.account_forms import host_code_over
+from scorekeeper.web.audit_words import lines_of, sheet_of
+from scorekeeper.web.downloads import download
 from scorekeeper.web.host.host_forms import AppointForm, HostCodeForm
 from scorekeeper.web.host.host_page import appoint_form, host_page
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.limits import JOINING, limiter
+
+_CHECKING = "6 per minute"
+_LONGEST_CHECK = 10  # seconds
 
 bp = Blueprint("host", __name__, url_prefix="/host")
 
@@ -72,6 +78,29 @@ def step_down() -> ResponseReturnValue:
         return _page(who, problem=problem), HTTPStatus.UNPROCESSABLE_ENTITY
     flash(_("You are a host no longer."))
     return redirect(url_for("accounts.show"), HTTPStatus.SEE_OTHER)
+
+
+@bp.post("/check")
+@limiter.limit(_CHECKING)
+def check() -> ResponseReturnValue:
+    """Read the logs of matches and events again, for some seconds, and say what is wrong."""
+    page = host_page(require(), checked=check_for(_LONGEST_CHECK))
+    return render_template("host/show.html", page=page)
+
+
+@bp.get("/log")
+def log() -> ResponseReturnValue:
+    """Show the latest administrative acts of the whole installation."""
+    require()
+    told = audit.of_installation()
+    return render_template("host/log.html", lines=lines_of(told), most=audit.MOST_LINES)
+
+
+@bp.get("/log.csv")
+def log_table() -> ResponseReturnValue:
+    """Send all administrative acts as a table."""
+    require()
+    return download(sheet_of(audit.of_installation(None)), "csv")
 
 
 def require() -> SignedIn:

@@ -2,8 +2,11 @@
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
 from scorekeeper.services import hosts
+from scorekeeper.store.tables import db
+from scorekeeper.web.host.serving import serving
 from tests.web.club_people import PASSWORD, ClubPeople, Person
 from tests.web.visitors import problems_in, text_of
 
@@ -105,3 +108,75 @@ def test_the_code_of_lost_access_makes_one_more_host(site: Flask, club: ClubPeop
         200,
         200,
     )
+
+
+def test_a_host_sees_the_installation_without_its_secrets(
+    site: Flask, club: ClubPeople, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_host(site, club.owner)
+    monkeypatch.setitem(site.config, "METRICS_TOKEN", "a secret of the host")
+    monkeypatch.setitem(site.config, "DATABASE_URL", "postgresql://eva:swordfish@db/scores")
+
+    page = club.owner.see("/host")
+
+    told = text_of(page)
+    assert "SQLite, schema" in told
+    assert "Matches 1 Lines in their logs" in told
+    assert "Clubs 2 Players 1 Tournaments 0 Accounts 5" in told
+    assert "None was made yet by “scorekeeper backup”." in told
+    assert "Phones that follow live, of this process 0 of 50" in told
+    assert "SCOREKEEPER_METRICS_TOKEN set" in told
+    for secret in ("a secret of the host", "swordfish", str(site.config["SECRET_KEY"])):
+        assert secret not in page.text
+
+
+@pytest.mark.parametrize(
+    ("hops", "told", "address", "expected"),
+    [
+        (0, "", "http://localhost", "This page came over http"),
+        (1, "192.0.2.7", "https://localhost", ""),
+        (0, "192.0.2.7", "https://localhost", "A proxy sends X-Forwarded-For for 1 hops"),
+        (1, "", "https://localhost", "SCOREKEEPER_PROXY_HOPS is 1, but this request came"),
+    ],
+)
+def test_it_says_when_the_proxy_and_the_setting_disagree(
+    site: Flask, hops: int, told: str, address: str, expected: str
+) -> None:
+    headers = {"X-Forwarded-For": told} if told else {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(site.config, "PROXY_HOPS", hops)
+        with site.test_request_context(base_url=address, headers=headers):
+            warnings = serving().warnings
+
+    assert [one[: len(expected)] for one in warnings] == ([expected] if expected else [])
+
+
+def test_a_host_checks_the_database(site: Flask, club: ClubPeople) -> None:
+    made_host(site, club.owner)
+    whole = club.owner.send("/host/check")
+    with site.app_context():
+        db.session.execute(text("UPDATE entry SET seq = 7"))
+        db.session.commit()
+
+    broken = club.owner.send("/host/check")
+
+    assert "Nothing wrong was found." in text_of(whole)
+    assert "Keep a copy of the database before you do anything." in text_of(broken)
+    assert "its log is not numbered without gaps" in text_of(broken)
+    assert club.organiser.send("/host/check").status_code == 403
+
+
+def test_the_logs_are_told_to_whom_they_concern(site: Flask, club: ClubPeople) -> None:
+    made_host(site, club.owner)
+
+    ours, all_of_it = club.organiser.see(f"{club.path}/log"), club.owner.see("/host/log")
+
+    assert "Invitation accepted · Viewer Viewer" in text_of(ours)
+    assert "The Rivals" not in ours.text
+    assert "Host made Owner" in text_of(all_of_it)
+    assert "Club founded Rival · The Rivals" in text_of(all_of_it)
+    table = club.owner.see("/host/log.csv").text.splitlines()
+    assert table[0].endswith("at,act,by,who,who_name,club,subject,subject_name,detail,request")
+    assert table[1].split(",")[1:3] == ["host-made", "account"]
+    assert club.organiser.see("/host/log").status_code == 403
+    assert club.organiser.see("/host/log.csv").status_code == 403
