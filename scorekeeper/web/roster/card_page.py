@@ -1,4 +1,4 @@
-"""Cards of the players of a club, for the purse: a name, and a code that leads to their page."""
+"""Cards of the players of a club: a name, and a code that leads to their page."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
