@@ -72,7 +72,7 @@ async function changeLanguage() {
 }
 
 const otherLanguages = async () =>
-  (await caches.keys()).filter(name => isOld(name) && STATIC.endsWith(staticOf(name)))
+  (await caches.keys()).filter(name => isOld(name) && versionOf(name) === versionOf(SHELL))
 
 const fileFor = async request => (await kept(request)) ?? fetch(request)
 
@@ -159,7 +159,9 @@ async function tidy() {
 
 const isOld = name => name.startsWith("shell ") && name !== SHELL
 
-const staticOf = name => `/static/${name.split(" ")[1]}/`
+const versionOf = name => name.split(" ")[1]
+
+const staticOf = name => `/static/${versionOf(name)}/`
 
 /** Return the copy of a table as text, fetched anew if it needs an older version. */
 async function renewed(pathname) {
