@@ -289,6 +289,20 @@ def test_the_score_can_be_had_as_a_picture(table: Table) -> None:
     ]
 
 
+def test_a_result_is_passed_on_in_a_few_lines(table: Table) -> None:
+    table.bert.send(f"{table.path}/deals", **deal(taken_a="68"))
+    table.bert.act(table.match_id, "finished")
+
+    page = table.eva.see(table.path).text
+
+    lines = re.findall(r"<(?:p|h1)[^>]* data-shared[^>]*>(.*?)</(?:p|h1)>", page, re.DOTALL)
+    assert [" ".join(re.sub(r"<[^>]+>", "", line).split()) for line in lines] == [
+        "Anna &amp; Cora win",
+        "Anna &amp; Cora 34, Bert &amp; Dirk 0",
+        "Manille, to 50 · after 1 deal · 0 deals verified card by card",
+    ]
+
+
 def test_messengers_get_the_score_as_a_picture_of_their_size(table: Table) -> None:
     picture = table.eva.see(f"{table.path}/result.png")
 

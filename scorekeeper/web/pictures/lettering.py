@@ -24,7 +24,7 @@ class Lettering:
 
 
 def fitted(text: str, room: float, largest: int, smallest: int) -> Lettering:
-    """Return *text* as large as *room* allows, cut short where it does not fit at *smallest*."""
+    """Return *text* as large as *room* allows, cut short where it is too long at *smallest*."""
     size = min(largest, int(room / max(_width(text), 0.1)))
     if size >= smallest:
         return Lettering(text, size)

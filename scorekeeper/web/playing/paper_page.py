@@ -71,6 +71,11 @@ class ReportPage(SheetPage):
         return ResultPicture(self.match, len(self.verified))
 
     @property
+    def deals_played(self) -> int:
+        """Return how many deals were played in all games, those thrown in left out."""
+        return sum(game.deals for game in self.match.course.games)
+
+    @property
     def began(self) -> str:
         """Return when the match began (RFC 3339)."""
         return self.match.entries[0].at
