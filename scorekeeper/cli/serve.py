@@ -49,7 +49,7 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
 def _prepared() -> tuple[Mapping[str, object], str | None]:
     """Return the settings, and a code that makes the first host while there is none."""
     with opened() as app:
-        return dict(app.config), None if hosts.has_host() else hosts.make_code()
+        return dict(app.config), hosts.make_first_code()
 
 
 def _server(host: str, port: int, settings: Mapping[str, object]) -> MPServer:

@@ -1,11 +1,20 @@
-"""Backups as a host asks for them: made, put back, and noted, so that the latest is known."""
+"""Backups as a host asks for them: made, checked, put back, and noted."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorekeeper import clock
 from scorekeeper.services import audit
 from scorekeeper.services.audit import Act
 from scorekeeper.store import backups
+from scorekeeper.store.copies import remove_oldest
+
+_NAME = "scorekeeper-{:%Y%m%dT%H%M%SZ}.sqlite"
+_NAMES = "scorekeeper-" + "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z.sqlite"
+
+Copy = Callable[[Path], None]
+PutBack = Callable[[Path], Path | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,18 +26,36 @@ class Backup:
     size: int
 
 
-def back_up(target: Path) -> None:
-    """Copy the database to the new file *target*; raise as `store.backups.back_up` does."""
-    backups.back_up(target)
-    audit.note_alone(Act.BACKED_UP, f"{target.stat().st_size} {target.absolute()}")
+def back_up(target: Path, copy: Copy = backups.back_up) -> Path:
+    """Return the new file *target*, to which *copy* has copied the database, once checked.
 
-
-def restore(source: Path) -> Path | None:
-    """Put a backup in the place of all that is here; return the copy of what was here before.
-
-    Raise as `store.backups.restore` does.
+    Raise `FileExistsError` when *target* is there already, or `DatabaseFaultError`.
     """
-    aside = backups.restore(source)
+    copy(target)
+    backups.check_readable(target)
+    audit.note_alone(Act.BACKED_UP, f"{target.stat().st_size} {target.absolute()}")
+    return target
+
+
+def name_now(folder: Path) -> Path:
+    """Return how a backup in *folder* is called that is made now."""
+    return folder / _NAME.format(clock.now())
+
+
+def rotate(folder: Path, keep: int) -> list[Path]:
+    """Delete all backups in *folder* but the latest *keep*, and return them, the oldest first.
+
+    Only what `name_now` named is ever deleted.
+    """
+    return remove_oldest(folder.glob(_NAMES), keep)
+
+
+def restore(source: Path, put_back: PutBack = backups.restore) -> Path | None:
+    """Let *put_back* put a backup in the place of all that is here, and return what it does.
+
+    That is the copy of what was here before. Raise as `store.backups.restore` does.
+    """
+    aside = put_back(source)
     audit.note_alone(Act.RESTORED, source.name)
     return aside
 

@@ -35,6 +35,7 @@ __all__ = [
     "let_in",
     "list_hosts",
     "make_code",
+    "make_first_code",
     "step_down",
 ]
 
@@ -63,14 +64,20 @@ class LastHostError(Exception):
     """Raised when the installation would be left without a host."""
 
 
+def make_first_code() -> str | None:
+    """Return a new code that makes the first host, `None` where there is one.
+
+    It is no administrative act: each start makes one.
+    """
+    with writing():
+        return None if hosts.is_there_any() else _add_code()
+
+
 def make_code() -> str:
     """Return a new code that makes a host, in groups; those older than a day end."""
-    code, now = new_code(_LENGTH), clock.now()
     with writing():
-        hosts.forget_codes(write_moment(now - _STAYS))
-        hosts.add_code(_hash_of(code), write_moment(now))
         audit.note(Act.HOST_CODE_MADE)
-    return grouped(code)
+        return _add_code()
 
 
 def has_host() -> bool:
@@ -166,6 +173,13 @@ def step_down(account_id: str) -> None:
             raise LastHostError
         hosts.remove(account_id)
         audit.note(Act.HOST_LEFT, audit.account(account_id), subject=account_id)
+
+
+def _add_code() -> str:
+    code, now = new_code(_LENGTH), clock.now()
+    hosts.forget_codes(write_moment(now - _STAYS))
+    hosts.add_code(_hash_of(code), write_moment(now))
+    return grouped(code)
 
 
 def _add(account_id: str, actor: Actor) -> None:

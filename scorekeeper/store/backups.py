@@ -14,7 +14,12 @@ from scorekeeper.store.turns import turn
 
 
 class NoFileError(Exception):
-    """Raised when the database is on a server, which has its own tools for backups."""
+    """Raised when the database is on a server, and is no file that could be copied."""
+
+
+def is_on_server() -> bool:
+    """Return whether the database of the running application is on a server."""
+    return connections.file_of(db.engine) is None
 
 
 def own_file() -> Path:
@@ -47,7 +52,7 @@ def restore(source: Path) -> Path | None:
     """
     file = own_file()
     with told_own_faults():
-        _check(source)
+        check_readable(source)
         revision = inspection.revision_of_file(file)
         aside = copy_aside(file, revision) if revision else None
         with turn(file):
@@ -56,7 +61,8 @@ def restore(source: Path) -> Path | None:
     return aside
 
 
-def _check(source: Path) -> None:
+def check_readable(source: Path) -> None:
+    """Raise `DatabaseFaultError` when *source* is damaged, newer, or no database of ours."""
     revision = inspection.revision_of_file(source)
     if revision is None:
         raise DatabaseFaultError(Fault.NOT_A_DATABASE, str(source))

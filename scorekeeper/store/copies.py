@@ -1,18 +1,36 @@
 """Copies of a database file, each one state of it, made while others write."""
 
 import os
+from collections.abc import Iterable
 from contextlib import closing
+from glob import escape
 from pathlib import Path
 
 from scorekeeper import clock
 from scorekeeper.store.inspection import read_only
 
+_KEPT_ASIDE = 3
+_MOMENT = "[0-9]" * 8 + "T" + "[0-9]" * 12 + "Z"
+
 
 def copy_aside(file: Path, revision: str) -> Path:
-    """Return a copy of *file* beside it, named after its schema and the moment."""
+    """Return a copy of *file* beside it, named after its schema and the moment.
+
+    Of each schema the latest three stay.
+    """
     copy = file.with_name(f"{file.name}.{revision}.{clock.now():%Y%m%dT%H%M%S%fZ}")
     copy_to(file, copy)
+    of_schema = file.parent.glob(f"{escape(file.name)}.{revision}.{_MOMENT}")
+    remove_oldest(of_schema, _KEPT_ASIDE)
     return copy
+
+
+def remove_oldest(copies: Iterable[Path], keep: int) -> list[Path]:
+    """Delete all *copies*, named by moments, but the latest *keep*; return the deleted."""
+    old = sorted(copies)[:-keep]
+    for one in old:
+        one.unlink()
+    return old
 
 
 def copy_to(file: Path, copy: Path) -> None:

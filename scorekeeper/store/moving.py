@@ -1,7 +1,7 @@
-"""Move everything from the SQLite file of the running application into an empty database.
+"""Move or copy everything from one database into another, empty one, of whatever kinds.
 
-The file is held alone meanwhile, so nothing can be written that would stay behind, and every
-row is read back and compared before anything is said to be done.
+Who moves holds the file alone meanwhile, so that nothing is written that would stay behind.
+Every row is read back and compared before anything is said to be done.
 """
 
 import hashlib
@@ -52,6 +52,21 @@ def own_place() -> Place:
     return db.engine
 
 
+def copy_all(source: Place, target: Place) -> dict[str, int]:
+    """Copy every row of *source*, as all of them are at one moment, to the empty *target*.
+
+    Both have the newest schema. Return how many rows each table has; raise `NotEmptyError`, or
+    `UnequalError`: then no row is in *target*.
+    """
+    with (
+        told_faults(connections.place_of(source)),
+        _at_one_moment(source) as here,
+        told_faults(connections.place_of(target)),
+        target.begin() as there,
+    ):
+        return _copy_all(here, there)
+
+
 def move(target: Place) -> Moved:
     """Copy every row of the running application's file to *target*, and put the file aside.
 
@@ -85,6 +100,13 @@ def alone(file: Path) -> Iterator[Connection]:
         own.execute("PRAGMA journal_mode = DELETE")
         yield connection.execution_options(**{connections.WRITING: True})
     let_go()
+
+
+def _at_one_moment(place: Place) -> Connection:
+    """Return a connection that sees one state throughout; SQLite never shows another."""
+    if place.dialect.name != "postgresql":
+        return place.connect()
+    return place.connect().execution_options(isolation_level="REPEATABLE READ")
 
 
 def _copy_all(source: Connection, target: Connection) -> dict[str, int]:

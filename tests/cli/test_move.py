@@ -10,6 +10,8 @@ from sqlalchemy import text
 
 from scorekeeper.cli.application import opened
 from scorekeeper.domain.presets import preset
+from scorekeeper.services import audit
+from scorekeeper.services.audit import Act
 from scorekeeper.services.demo import fill_demo
 from scorekeeper.services.scoring import NewMatch, start_match
 from scorekeeper.services.writers import Writer
@@ -65,6 +67,8 @@ def test_everything_arrives_and_goes_on_there(
     assert exports(call) == before
     assert moved["rows"]["tournament_act"] > 30
     assert call("check").stdout == "Everything is in order.\n"
+    with opened():
+        assert audit.of_installation().lines[0].act == Act.MOVED
     # What is numbered by the database goes on after what came.
     with opened():
         (event_id,) = db.session.execute(text("SELECT id FROM tournament")).scalars().all()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.services import accounts, passkeys, sessions
+from scorekeeper.services import accounts, hosts, passkeys, sessions
 from scorekeeper.services.passkeys import Passkey
 from scorekeeper.services.sessions import Session, SignedIn
 from scorekeeper.web.account.account_forms import AddPasskeyForm, ChangePasswordForm, ProofForm
@@ -16,6 +16,11 @@ class AccountPage:
 
     who: SignedIn
     forms: Mapping[str, Form]
+
+    @property
+    def is_host(self) -> bool:
+        """Return whether the account sees the whole installation."""
+        return hosts.is_host(self.who.account.id)
 
     @property
     def sessions(self) -> list[Session]:
