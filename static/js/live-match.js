@@ -2,7 +2,6 @@
 
 import { Courier } from "./courier.js"
 import { newId } from "./ids.js"
-import { introduce } from "./introduce.js"
 import { knownMatch, updateMatch } from "./known-matches.js"
 import { isForTheTable, matchFrom, withLog, withWaiting } from "./match-log.js"
 import { Outbox } from "./outbox.js"
@@ -151,6 +150,8 @@ export class LiveMatch {
   /** Let the server know a match that was begun without it. */
   async #introduce() {
     if (this.#tokens === null) return
+    // Few matches begin without the server, and every first visit would load it.
+    const { introduce } = await import("./introduce.js")
     await introduce({ id: this.#values.id, values: this.#values, tokens: this.#tokens })
     this.#tokens = null
     await this.#remember()
