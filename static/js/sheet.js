@@ -59,14 +59,18 @@ function writeLast(page, match, names) {
   if (last) say(page.querySelector('[data-says="last"]'), ...saidOf(match, names, last))
   const [ours, theirs] = match.course.game.written
   const [us, them] = names.sides
+  if (last) say(page.querySelector('[data-says="heard"]'), ...saidOf(match, names, last))
+  show(page, '[data-heard="last"]', last)
   say(page.querySelector('[data-says="standing"]'), "standing", { us, ours, them, theirs })
 }
 
 function writeEnd(page, match, names) {
+  show(page, '[data-heard="end"]', !match.isRunning)
   if (match.isRunning) return
   const banner = page.querySelector("[data-banner]")
   const { course } = match
   say(banner.querySelector('[data-says="end"]'), ...saidAtEnd(match, names))
+  say(page.querySelector('[data-says="heard-end"]'), ...saidAtEnd(match, names))
   const deals = course.games.reduce((sum, game) => sum + game.deals, 0)
   fill(banner, { score: finalScore(match).join("–"), deals })
   say(banner.querySelector('[data-says="result"]'), "standing", resultOf(match, names))

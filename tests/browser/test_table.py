@@ -241,7 +241,7 @@ def test_the_score_is_announced_politely(table: Seat) -> None:
     phone.write(0, 41, 5)
 
     status = phone.page.get_by_role("status").filter(has_text="Deal 1")
-    expect(status).to_have_text("Deal 1: Us +12 (46–22). Us 12, Them 0")
+    expect(status).to_have_text("Deal 1: Us +12 (46–22). Us 12, Them 0", use_inner_text=True)
 
 
 def test_play_on_after_the_end(table: Seat) -> None:

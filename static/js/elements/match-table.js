@@ -6,6 +6,7 @@
 
 import { hasCards } from "../cardplay/pocket.js"
 import { entryAfter, wishOf } from "../entries.js"
+import { handOn } from "../focus.js"
 import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
 import { namesOf } from "../names.js"
@@ -120,8 +121,10 @@ customElements.define(
     }
 
     #show(error) {
+      const held = document.activeElement
       this.#pad?.follow(this.#live.match, this.#names.sides)
       writeTable(this, this.#live, { names: this.#names, line: this.#pad?.line ?? null, error })
+      handOn(this, held)
     }
 
     #click(event) {
@@ -154,6 +157,7 @@ customElements.define(
       event.preventDefault()
       this.#take(event.detail)
       this.scrollIntoView()
+      this.querySelector('[name="side"][aria-pressed="true"]')?.focus({ preventScroll: true })
     }
 
     #take(lineId) {

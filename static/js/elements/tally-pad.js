@@ -7,6 +7,7 @@
 
 import { draftOf, keepDraft } from "../draft.js"
 import { deedOf } from "../entries.js"
+import { handOn } from "../focus.js"
 import { controlFor, reach } from "../keyboard.js"
 import { nextPlace, placeOf } from "../match-log.js"
 import { dealAfter, emptyPad, inWay, isEmpty, leadsOn, padOf, press } from "../pad.js"
@@ -100,7 +101,9 @@ customElements.define(
 
     #set(pad, asked = null) {
       this.#keep(pad, asked)
+      const held = document.activeElement
       this.#draw()
+      handOn(this.table, held)
     }
 
     #keep(pad, asked = null, slot = this.#slot) {
