@@ -71,6 +71,11 @@ def role_name(role: str) -> str:
     return str(ROLES[Role(role)])
 
 
+def said_by(by: str) -> str:
+    """Return by what right somebody wrote: by a role of the club, or on the command line."""
+    return role_name(by) if by in set(Role) else _("command line")
+
+
 def role_meaning(role: str) -> str:
     """Return what *role* may do."""
     return str(ROLE_MEANINGS[Role(role)])

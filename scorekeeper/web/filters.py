@@ -37,6 +37,7 @@ def init_app(app: Flask) -> None:
         end_in_words=rule_words.end_in_words,
         player_name=words.player_name,
         role_name=club_words.role_name,
+        said_by=club_words.said_by,
         role_meaning=club_words.role_meaning,
         visibility_meaning=club_words.visibility_meaning,
         players_of=words.players_of,
