@@ -27,7 +27,7 @@ INLINE = {
     "a script": re.compile(r"<script(?![^>]*\bsrc=)[^>]*>"),
     "a style sheet": re.compile(r"<style\b"),
     "a style": re.compile(r"\sstyle\s*="),
-    "a handler": re.compile(r"\son[a-z]+\s*="),
+    "a handler": re.compile(r"\son(?!e\b)[a-z]+\s*="),
     "an address that is code": re.compile(r"javascript:", re.IGNORECASE),
     "text believed to be safe": re.compile(r"\|\s*safe\b|Markup\("),
 }
