@@ -1,11 +1,16 @@
 """The one place where the language of a page is picked, and the words that are translated."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
 from typing import Any, Literal
 
 import flask_babel
 from babel.lists import format_list
+from babel.support import NullTranslations, Translations
 from flask import Flask, Response, has_request_context, request, session
+from flask_babel.speaklater import LazyString
 
 from scorekeeper.web.audience import is_program
 
@@ -23,12 +28,11 @@ _LOCALES = {"en": "en_GB"}
 
 ListStyle = Literal["standard", "or"]
 
-# The library ships no types; these are the same functions, saying what they return.
-gettext: Callable[..., str] = flask_babel.gettext
-ngettext: Callable[..., str] = flask_babel.ngettext
-pgettext: Callable[..., str] = flask_babel.pgettext
-lazy_gettext: Callable[..., str] = flask_babel.lazy_gettext
-lazy_pgettext: Callable[..., str] = flask_babel.lazy_pgettext
+CATALOGUES = Path(__file__).parent.parent / "translations"
+"""Where the words of every language lie."""
+
+# What is said while nobody asks for a page: the command line picks it.
+_outside = ContextVar("language", default="en")
 
 _babel = flask_babel.Babel()
 
@@ -48,7 +52,7 @@ def pick_language() -> str:
     An address names one by `?language=`, for televisions and posters. A program only asks:
     its cookies count for nothing.
     """
-    wished = _wished() if has_request_context() else ()
+    wished = _wished() if has_request_context() else (_outside.get(),)
     return next((one for one in wished if one in LANGUAGES), next(iter(LANGUAGES)))
 
 
@@ -60,7 +64,60 @@ def pick_locale() -> str:
 
 def listed(parts: Iterable[str], style: ListStyle = "standard") -> str:
     """Return *parts* as a sentence lists them: "12 deals, 50 points or 55 minutes"."""
-    return format_list(list(parts), style, flask_babel.get_locale())
+    return format_list(list(parts), style, flask_babel.get_locale() or pick_locale())
+
+
+def speak(language: str) -> None:
+    """Say all that is no page in *language*, from here on."""
+    _outside.set(language)
+    flask_babel.refresh()
+
+
+def gettext(text: str, /, **values: object) -> str:
+    """Return *text* in the language of the page, its gaps filled with *values*."""
+    return _filled(_words().gettext(text), values)
+
+
+def ngettext(one: str, many: str, num: int, /, **values: object) -> str:
+    """Return what is said of *num* things, which stands in the gap of that name."""
+    return _filled(_words().ngettext(one, many, num), {"num": num, **values})
+
+
+def pgettext(context: str, text: str, /, **values: object) -> str:
+    """Return *text* as it is said in *context*, its gaps filled with *values*."""
+    return _filled(str(_words().pgettext(context, text)), values)
+
+
+def lazy_gettext(text: str, /, **values: object) -> Any:
+    """Return *text* to be said later, in the language of whoever reads it then."""
+    return LazyString(gettext, text, **values)
+
+
+def lazy_pgettext(context: str, text: str, /, **values: object) -> Any:
+    """Return *text* to be said in *context* later."""
+    return LazyString(pgettext, context, text, **values)
+
+
+def lazy_ngettext(one: str, many: str, num: int, /, **values: object) -> Any:
+    """Return what is to be said of *num* things later."""
+    return LazyString(ngettext, one, many, num, **values)
+
+
+def _filled(said: str, values: dict[str, object]) -> str:
+    return said % values if values else said
+
+
+def _words() -> NullTranslations:
+    """Return the catalogue of the page, or of what is said without one, with no application."""
+    if has_request_context():
+        found: NullTranslations = flask_babel.get_translations()
+        return found
+    return _catalogue(CATALOGUES, pick_language())
+
+
+@cache
+def _catalogue(folder: Path, language: str) -> NullTranslations:
+    return Translations.load(folder, [language])
 
 
 def _wished() -> Iterator[str]:
