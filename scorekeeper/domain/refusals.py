@@ -25,6 +25,7 @@ class Reason(StrEnum):
     TOO_SMALL = "too-small"
     TOO_LARGE = "too-large"
     NOT_A_CHOICE = "not-a-choice"
+    NEWER_FILE = "newer-file"
 
     # a ruleset
     UNKNOWN_RULESET = "unknown-ruleset"

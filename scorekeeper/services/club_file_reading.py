@@ -17,7 +17,14 @@ from scorekeeper.services.club_rights import Club, Role
 from scorekeeper.services.clubs import ClubSettings, read_settings
 from scorekeeper.services.evenings import LONGEST_EVENING
 from scorekeeper.services.event_files import FiledEvent, unpack_event
-from scorekeeper.services.exports import Export, noted, read_moment, read_rows, unpack
+from scorekeeper.services.exports import (
+    Export,
+    noted,
+    opened_file,
+    read_moment,
+    read_rows,
+    unpack,
+)
 from scorekeeper.services.player_names import fold
 from scorekeeper.services.players import Deed
 from scorekeeper.services.seasons import LONGEST_SEASON
@@ -41,11 +48,7 @@ def unpack_club(values: object) -> ClubFile:
     Raise `RefusedError`: with that alone when it is no such file or a newer one, else with
     every reason and its place.
     """
-    reader = Reader(values)
-    raise_any(reader.refusals)
-    reader.one_of("format", (FORMAT,))
-    reader.whole("version", 1, VERSION)
-    raise_any(reader.refusals)
+    reader = opened_file(values, FORMAT, VERSION)
     club = _read_club(reader)
     raise_any(reader.refusals)
     file = _ClubReader(reader, club.id).read(club)

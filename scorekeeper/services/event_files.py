@@ -30,6 +30,7 @@ from scorekeeper.services import event_reading
 from scorekeeper.services.audit import Act as Deed
 from scorekeeper.services.audit import note_in_club
 from scorekeeper.services.club_rights import ClubRight, Role, check
+from scorekeeper.services.exports import opened_file
 from scorekeeper.services.tournaments import new_page_key
 from scorekeeper.store import club_matches, clubs, matches, players, tournaments
 from scorekeeper.store.moments import write_moment
@@ -215,10 +216,11 @@ def _write_act(act: Act) -> dict[str, Any]:
 
 
 def unpack_event(values: object) -> FiledEvent:
-    """Return what the JSON object *values* says; raise `RefusedError` when it is no file."""
-    reader = Reader(values)
-    reader.one_of("format", [FORMAT])
-    reader.one_of("version", [VERSION])
+    """Return what the JSON object *values* says.
+
+    Raise `RefusedError` when it is no file of an event, or a newer one.
+    """
+    reader = opened_file(values, FORMAT, VERSION)
     event_id, name = reader.id("id"), reader.text("name", LONGEST_NAME)
     day, has_page = _read_day(reader), reader.flag("has_page")
     rules, acts = reader.take("rules"), reader.take("acts")

@@ -43,6 +43,7 @@ Part = TypeVar("Part")
 FORMAT = "scorekeeper-match"
 VERSION = 1
 MOST_ENTRIES = 2000
+_ANY_VERSION = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,7 @@ def unpack(values: object) -> Export:
     Raise `RefusedError`: with that alone when it is no such file or a newer one, else with
     every reason and its place.
     """
-    reader = Reader(values)
-    raise_any(reader.refusals)
-    reader.one_of("format", (FORMAT,))
-    reader.whole("version", 1, VERSION)
-    raise_any(reader.refusals)
+    reader = opened_file(values, FORMAT, VERSION)
     start = _read_start(reader)
     created_at, rematch_of = read_moment(reader, "created_at"), reader.optional_id("rematch_of")
     raise_any(reader.refusals)  # By rules that are none, no entry can be read.
@@ -105,6 +102,21 @@ def unpack(values: object) -> Export:
     cards = read_rows(reader, "cards", lambda row: _read_cards(row, start.ruleset))
     reader.finish()
     return Export(replace(start, entries=entries), created_at, rematch_of, cards)
+
+
+def opened_file(values: object, form: str, newest: int) -> Reader:
+    """Return a reader of the rest of a file, which says what *form* it has, and which version.
+
+    Raise `RefusedError` with that alone when it is none, or newer than the *newest* known here.
+    """
+    reader = Reader(values)
+    raise_any(reader.refusals)
+    reader.one_of("format", (form,))
+    version = reader.whole("version", 1, _ANY_VERSION)
+    if version > newest:
+        reader.refuse(Reason.NEWER_FILE, "version", value=version, high=newest)
+    raise_any(reader.refusals)
+    return reader
 
 
 def noted(reader: Reader, place: str, read: Callable[[], Part], instead: Part) -> Part:

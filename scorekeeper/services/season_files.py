@@ -20,7 +20,7 @@ from scorekeeper.domain.rulesets import LONGEST_NAME, SEATS
 from scorekeeper.domain.settlement import refusals
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.services.club_rights import ClubRight, Role, check
-from scorekeeper.services.exports import Export, noted, pack, unpack
+from scorekeeper.services.exports import Export, noted, opened_file, pack, unpack
 from scorekeeper.services.list_tables import MOST_ROWS, Unreadable, UnreadableListError
 from scorekeeper.services.players import player_names
 from scorekeeper.services.summing import as_roots
@@ -102,9 +102,8 @@ def is_season_file(told: object) -> bool:
 
 def read_season_file(told: object) -> tuple[Listing, Cards]:
     """Return what the file of a season tells, strictly; raise `UnreadableListError`."""
-    reader = Reader(told)
     try:
-        return _read(reader)
+        return _read(opened_file(told, FORMAT, VERSION))
     except RefusedError as error:
         raise UnreadableListError(Unreadable.NOT_THIS_FILE, *error.refusals) from None
 
@@ -123,8 +122,6 @@ def _match_row(match_id: str, evening_id: str, sat: tuple[SeatPlayer, ...]) -> R
 
 
 def _read(reader: Reader) -> tuple[Listing, Cards]:
-    reader.one_of("format", (FORMAT,))
-    reader.whole("version", 1, VERSION)
     reader.optional("club", reader.take)
     reader.optional("season", reader.take)
     people = dict(_read_player(one) for one in _rows(reader, "players"))

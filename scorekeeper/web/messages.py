@@ -160,6 +160,10 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.EMPTY: _l("%(field)s: write at least one letter, or leave it out."),
     Reason.TOO_LONG: _l("%(field)s: this is too long; at most %(longest)s are taken."),
     Reason.TOO_SMALL: _l("%(field)s: %(value)s is too small; %(low)s to %(high)s can be."),
+    Reason.NEWER_FILE: _l(
+        "This file was written by a newer Scorekeeper, in version %(value)s of its form; up to "
+        "%(high)s can be read here. Nothing was taken in: bring this program up to date first."
+    ),
     Reason.TOO_LARGE: _l("%(field)s: %(value)s is too large; %(low)s to %(high)s can be."),
     Reason.NOT_A_CHOICE: _l("%(field)s: “%(value)s” is none of the choices: %(choices)s."),
     Reason.UNKNOWN_RULESET: _l(

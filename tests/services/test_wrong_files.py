@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("everywhere")
         ([], [(Reason.NOT_AN_OBJECT, "")]),
         ({}, [(Reason.MISSING, "format"), (Reason.MISSING, "version")]),
         ({"format": "poker", "version": 1}, [(Reason.NOT_A_CHOICE, "format")]),
-        ({"format": "scorekeeper-match", "version": 2}, [(Reason.TOO_LARGE, "version")]),
+        ({"format": "scorekeeper-match", "version": 2}, [(Reason.NEWER_FILE, "version")]),
         ({"format": "scorekeeper-match", "version": True}, [(Reason.NOT_WHOLE, "version")]),
     ],
     ids=["another app's table", "a list", "nothing", "another format", "newer", "no version"],

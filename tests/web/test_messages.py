@@ -20,6 +20,12 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
         "Card points: nothing is given, but something is needed here.",
     ),
     Reason.UNKNOWN_FIELD: ("color", {}, "color: nobody here knows this; leave it out."),
+    Reason.NEWER_FILE: (
+        "version",
+        {"value": 2, "high": 1},
+        "This file was written by a newer Scorekeeper, in version 2 of its form; up to 1 can "
+        "be read here. Nothing was taken in: bring this program up to date first.",
+    ),
     Reason.NOT_AN_OBJECT: ("", {}, "What was sent: this must be an object with named values."),
     Reason.NOT_A_LIST: ("sides", {"value": "x"}, "Sides: this must be a list, not x."),
     Reason.NOT_A_PAIR: (
