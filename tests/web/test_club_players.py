@@ -323,7 +323,7 @@ def test_a_match_is_moved_to_another_evening_and_taken_out(club: ClubPeople) -> 
     club.organiser.send(f"{place}/take-out")
     gone = club.organiser.send(f"{made.location}/delete")
 
-    assert "Cup, Saturday 1 February 2025" in moved
+    assert "Cup, Saturday, 1 February 2025" in moved
     assert "Anna" in moved
     assert problems_in(kept) == ["This evening has 1 match: move it to another evening first."]
     assert (gone.status_code, club.viewer.see(place).status_code) == (303, 404)

@@ -112,7 +112,7 @@ def test_an_organiser_makes_changes_and_deletes_a_season(club: ClubPeople) -> No
     gone = club.organiser.send(f"{made.location}/delete")
 
     assert (made.status_code, changed.status_code, gone.status_code) == (303, 303, 303)
-    assert "Winter 1 Sep 2025 – 31 Dec 2025" in listed
+    assert "Winter 1 Sept 2025 – 31 Dec 2025" in listed
     assert club.linked.see(made.location).status_code == 404
 
 
