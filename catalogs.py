@@ -4,6 +4,7 @@ A message is found by its words alone: whatever changes in English is missing un
 translated it again, and nothing is ever guessed.
 """
 
+import ast
 import json
 import sys
 from collections.abc import Iterator, Mapping
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_python
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent
@@ -23,6 +24,9 @@ RULES_NAME = "rules"
 
 _METHODS = (
     ("scorekeeper/domain/**/presets/*.json", "catalogs:preset_names"),
+    ("scorekeeper/cli/**.py", "catalogs:command_texts"),
+    ("scorekeeper/store/faults.py", "catalogs:sentences"),
+    ("scorekeeper/config.py", "catalogs:sentences"),
     ("scorekeeper/**.py", "python"),
     ("templates/**", "jinja2"),
 )
@@ -33,6 +37,7 @@ _KEYWORDS: Mapping[str, Any] = {
     "gettext": None,
     "lazy_gettext": None,
     "ngettext": (1, 2),
+    "lazy_ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "lazy_pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
@@ -62,6 +67,31 @@ def preset_names(
     name = json.load(file).get("name")
     if isinstance(name, dict):
         yield 1, "pgettext", (RULES_NAME, name["en"]), []
+
+
+def command_texts(
+    file: Any, keywords: Any, comment_tags: Any, options: Any
+) -> Iterator[tuple[int, Any, Any, Any]]:
+    """Yield the messages of the commands in *file*: what they say, and their help pages."""
+    yield from extract_python(file, keywords, comment_tags, options)
+    file.seek(0)
+    for node in ast.walk(ast.parse(file.read())):
+        for text in _helps(node):
+            yield getattr(node, "lineno", 0), "_", text, []
+
+
+def sentences(
+    file: Any,
+    keywords: Any,  # noqa: ARG001 - Babel's signature
+    comment_tags: Any,  # noqa: ARG001 - Babel's signature
+    options: Any,  # noqa: ARG001 - Babel's signature
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield what the table `SENTENCES` in *file* says: its floor knows no other language."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "SENTENCES":
+            assert isinstance(node.value, ast.Dict)  # noqa: S101 - or it is no table
+            for said in node.value.values:
+                yield said.lineno, "_", ast.literal_eval(said), []
 
 
 def extracted() -> Catalog:
@@ -160,6 +190,21 @@ def main(wanted: list[str]) -> int:
         for language, lacking in lacks.items()
     )
     return 1 if any(lacks.values()) else 0
+
+
+def _helps(node: ast.AST) -> list[str]:
+    """Return what *node* says in a help page: a message for each paragraph."""
+    if isinstance(node, ast.FunctionDef) and any(map(_makes_command, node.decorator_list)):
+        return [" ".join(one.split()) for one in (ast.get_docstring(node) or "").split("\n\n")]
+    if isinstance(node, ast.Call):
+        said = [one.value for one in node.keywords if one.arg == "help"]
+        return [str(one.value) for one in said if isinstance(one, ast.Constant)]
+    return []
+
+
+def _makes_command(decorator: ast.expr) -> bool:
+    made = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(made, ast.Attribute) and made.attr in ("command", "group")
 
 
 def _shown(message: Message) -> str:

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 _PREFIX = "SCOREKEEPER_"
@@ -29,8 +30,34 @@ _POSTGRES_DRIVER = "postgresql+psycopg://"
 _KNOWN_DATABASES = (*_POSTGRES_NAMES, _POSTGRES_DRIVER, "sqlite://")
 
 
+class Unreadable(StrEnum):
+    """Why a setting cannot be used."""
+
+    NO_CHOICE = "no-choice"
+    NO_NUMBER = "no-number"
+    NO_ADDRESS = "no-address"
+    EMPTY_KEY = "empty-key"
+    BROKEN_FILE = "broken-file"
+
+
+SENTENCES: Mapping[Unreadable, str] = {
+    Unreadable.NO_CHOICE: "%(name)s must be %(choices)s, not %(given)s.",
+    Unreadable.NO_NUMBER: "%(name)s must be a whole number, not %(given)s.",
+    Unreadable.NO_ADDRESS: "%(name)s must begin with postgresql:// or sqlite:///, not "
+    "%(given)s.",
+    Unreadable.EMPTY_KEY: "%(place)s is empty: delete it, and the next start makes a new key.",
+    Unreadable.BROKEN_FILE: "%(place)s cannot be read: %(error)s.",
+}
+"""What is wrong, in English, for the log; doors say it in other languages."""
+
+
 class UnreadableSettingError(ValueError):
     """A setting, or the file that holds it, says nothing that the program could use."""
+
+    def __init__(self, why: Unreadable, **values: str) -> None:
+        super().__init__(SENTENCES[why] % values)
+        self.why = why
+        self.values = values
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +78,16 @@ class Setting:
     def read(self, text: str) -> str | int:
         """Return the value that *text* means; refuse what is no count, or no choice, of it."""
         if self.choices and text not in self.choices:
-            message = f"{self.name} must be {' or '.join(self.choices)}, not {text!r}."
-            raise UnreadableSettingError(message)
+            choices = " or ".join(self.choices)
+            raise UnreadableSettingError(
+                Unreadable.NO_CHOICE, name=self.name, choices=choices, given=repr(text)
+            )
         if isinstance(self.default, str):
             return text
         # A sign would pass as a number, and a limit below zero would refuse every request.
         if text.isascii() and text.isdigit():
             return int(text)
-        message = f"{self.name} must be a whole number, not {text!r}."
-        raise UnreadableSettingError(message)
+        raise UnreadableSettingError(Unreadable.NO_NUMBER, name=self.name, given=repr(text))
 
 
 SETTINGS = (
@@ -175,11 +203,8 @@ def database_url(chosen: str, folder: Path) -> str:
     if not chosen:
         return f"sqlite:///{folder / 'scorekeeper.sqlite'}"
     if not chosen.startswith(_KNOWN_DATABASES):
-        message = (
-            "SCOREKEEPER_DATABASE_URL must begin with postgresql:// or sqlite:///, "
-            f"not {chosen.partition(':')[0]!r}."
-        )
-        raise UnreadableSettingError(message)
+        name, given = "SCOREKEEPER_DATABASE_URL", repr(chosen.partition(":")[0])
+        raise UnreadableSettingError(Unreadable.NO_ADDRESS, name=name, given=given)
     for name in _POSTGRES_NAMES:
         if chosen.startswith(name):
             return _POSTGRES_DRIVER + chosen.removeprefix(name)
@@ -187,7 +212,7 @@ def database_url(chosen: str, folder: Path) -> str:
 
 
 def is_file(url: str) -> bool:
-    """Return whether the database at *url* is a file, or lies in memory: of one machine only."""
+    """Return whether the database at *url* is a file, or in memory: of one machine only."""
     return url.startswith("sqlite")
 
 
@@ -201,8 +226,7 @@ def secret_key(folder: Path) -> str:
         _publish(_draft(folder, secrets.token_urlsafe(32)), place)
     key = place.read_text(encoding="ascii")
     if not key.strip():
-        message = f"{place} is empty: delete it, and the next start makes a new key."
-        raise UnreadableSettingError(message)
+        raise UnreadableSettingError(Unreadable.EMPTY_KEY, place=str(place))
     return key
 
 
@@ -238,8 +262,9 @@ def _from_file(path: Path) -> dict[str, object]:
     try:
         values = runpy.run_path(str(path))
     except Exception as error:  # It is the host's own program: whatever it raises is told.
-        message = f"{path} cannot be read: {error}."
-        raise UnreadableSettingError(message) from error
+        raise UnreadableSettingError(
+            Unreadable.BROKEN_FILE, place=str(path), error=str(error)
+        ) from error
     return {name: value for name, value in values.items() if name.isupper()}
 
 

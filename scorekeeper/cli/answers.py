@@ -6,10 +6,17 @@ from typing import NoReturn
 
 import click
 
+from scorekeeper.cli.language import speak_english
 from scorekeeper.domain.refusals import Refusal
 from scorekeeper.web.messages import sentences
 
-as_json = click.option("--json", "as_json", is_flag=True, help="Answer as JSON, for machines.")
+as_json = click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    callback=speak_english,
+    help="Answer as JSON, for machines.",
+)
 
 
 def print_json(answer: object, *, indent: int | None = None) -> None:

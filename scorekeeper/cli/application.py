@@ -5,11 +5,14 @@ from contextlib import contextmanager
 
 from flask import Flask
 
+from scorekeeper import config
 from scorekeeper.cli.answers import fail
 from scorekeeper.config import UnreadableSettingError
+from scorekeeper.store import faults
 from scorekeeper.store.database import let_go, upgrade
 from scorekeeper.store.faults import DatabaseFaultError
 from scorekeeper.web.app import create_app
+from scorekeeper.web.i18n import gettext as _
 
 
 @contextmanager
@@ -28,6 +31,13 @@ def opened(settings: Mapping[str, object] | None = None) -> Iterator[Flask]:
                 # Workers are forked afterwards, and other commands may want the file alone.
                 let_go()
     except (DatabaseFaultError, UnreadableSettingError) as error:
-        fail(str(error))
+        fail(_reason(error))
     except OSError as error:
-        fail(f"{error.filename or 'The instance folder'} cannot be used: {error.strerror}.")
+        place = error.filename or _("The instance folder")
+        fail(_("%(place)s cannot be used: %(error)s.", place=place, error=error.strerror))
+
+
+def _reason(error: DatabaseFaultError | UnreadableSettingError) -> str:
+    if isinstance(error, DatabaseFaultError):
+        return f"{error.place}: {_(faults.SENTENCES[error.fault])}"
+    return _(config.SENTENCES[error.why], **error.values)

@@ -10,6 +10,7 @@ from scorekeeper.cli.application import opened
 from scorekeeper.services import backups
 from scorekeeper.store.backups import is_on_server
 from scorekeeper.store.moving import NotEmptyError, UnequalError
+from scorekeeper.web.i18n import gettext as _
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _FOLDER = click.Path(file_okay=False, exists=True, path_type=Path)
@@ -27,16 +28,16 @@ def backup(file: Path | None, folder: Path | None, keep: int | None, *, as_json:
     database on a server is copied into a file too, which `restore` puts back anywhere.
     """
     if (file is None) == (folder is None) or (keep and folder is None):
-        raise click.UsageError("Name a new FILE, or a folder by --to; --keep needs --to.")
+        raise click.UsageError(_("Name a new FILE, or a folder by --to; --keep needs --to."))
     with opened():
         made = _make(file or backups.name_now(folder or Path()))
     removed = backups.rotate(folder, keep) if folder and keep else []
     if as_json:
         print_json({"file": str(made), "removed": [str(one) for one in removed]})
         return
-    click.echo(f"The database was copied to {made}, and the copy was checked.")
+    click.echo(_("The database was copied to %(place)s, and the copy was checked.", place=made))
     for one in removed:
-        click.echo(f"{one} was deleted.")
+        click.echo(_("%(place)s was deleted.", place=one))
 
 
 @click.command(epilog="Example: scorekeeper restore scores-2025-06-12.sqlite")
@@ -48,9 +49,9 @@ def restore(file: Path) -> None:
     """
     with opened():
         aside = _put_back(file)
-    click.echo(f"The database is that of {file}.")
+    click.echo(_("The database is that of %(place)s.", place=file))
     if aside is not None:
-        click.echo(f"What was here before lies in {aside}.")
+        click.echo(_("What was here before lies in %(place)s.", place=aside))
 
 
 def _make(target: Path) -> Path:
@@ -59,9 +60,19 @@ def _make(target: Path) -> Path:
             return backups.back_up(target, portable.write_file)
         return backups.back_up(target)
     except FileExistsError:
-        fail(f"{target} is there already: choose a new name, so that no backup is lost.")
+        fail(
+            _(
+                "%(place)s is there already: choose a new name, so that no backup is lost.",
+                place=target,
+            )
+        )
     except UnequalError as error:
-        fail(f"These tables came back otherwise, so nothing was written: {error}.")
+        fail(
+            _(
+                "These tables came back otherwise, so nothing was written: %(tables)s.",
+                tables=error,
+            )
+        )
 
 
 def _put_back(file: Path) -> Path | None:
@@ -70,6 +81,11 @@ def _put_back(file: Path) -> Path | None:
     try:
         return backups.restore(file, portable.read_file)
     except NotEmptyError:
-        fail("There are rows in this database: restore into a new, empty one.")
+        fail(_("There are rows in this database: restore into a new, empty one."))
     except UnequalError as error:
-        fail(f"These tables came back otherwise, so nothing was restored: {error}.")
+        fail(
+            _(
+                "These tables came back otherwise, so nothing was restored: %(tables)s.",
+                tables=error,
+            )
+        )

@@ -5,6 +5,7 @@ import click
 from scorekeeper.cli.answers import as_json, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.services.transfer import check_database
+from scorekeeper.web.i18n import gettext as _
 
 
 @click.command(epilog="Example: scorekeeper check --json")
@@ -19,5 +20,5 @@ def check(*, as_json: bool) -> None:
         for problem in problems:
             click.echo(problem, err=True)
         if not problems:
-            click.echo("Everything is in order.")
+            click.echo(_("Everything is in order."))
     raise SystemExit(1 if problems else 0)

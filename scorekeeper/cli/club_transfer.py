@@ -1,15 +1,36 @@
 """What `scorekeeper import` does with the file of a club, and how it says so."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.services.club_files import FORMAT
 from scorekeeper.services.club_transfer import import_club, read_club
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext, npgettext
 from scorekeeper.web.problems import refusal_rows
 
 Row = dict[str, object]
 
-_ONE = {"matches": "match", "entries": "entry"}
+# How many of each kind an import adds.
+_COUNTED: Mapping[str, Callable[[int], str]] = {
+    "players": lambda num: ngettext("%(num)s player", "%(num)s players", num),
+    "rules": lambda num: ngettext("%(num)s ruleset", "%(num)s rulesets", num),
+    "evenings": lambda num: ngettext("%(num)s evening", "%(num)s evenings", num),
+    "seasons": lambda num: ngettext("%(num)s season", "%(num)s seasons", num),
+    "members": lambda num: ngettext("%(num)s member", "%(num)s members", num),
+    "matches": lambda num: ngettext("%(num)s match", "%(num)s matches", num),
+    "entries": lambda num: npgettext("log", "%(num)s entry", "%(num)s entries", num),
+    "tournaments": lambda num: ngettext("%(num)s tournament", "%(num)s tournaments", num),
+}
+
+# By whether the club is known, and has a new link.
+_SAID = {
+    (False, False): _l("Club %(name)s (new): adds %(added)s"),
+    (False, True): _l("Club %(name)s (new): adds %(added)s, own it at %(place)s"),
+    (True, False): _l("Club %(name)s (known): adds %(added)s"),
+    (True, True): _l("Club %(name)s (known): adds %(added)s, own it at %(place)s"),
+}
 
 
 def is_club(values: object) -> bool:
@@ -40,10 +61,9 @@ def club_sentence(row: Row) -> str:
     new = row["new"]
     assert isinstance(new, dict)  # noqa: S101 - made above
     added = ", ".join(_counted(kind, count) for kind, count in new.items() if count)
-    kind = "known" if row["known"] else "new"
-    link = f", own it at {row['own_link']}" if row["own_link"] else ""
-    return f"Club {row['name']} ({kind}): adds {added or 'nothing'}{link}"
+    values = {"name": row["name"], "added": added or _("nothing"), "place": row["own_link"]}
+    return _(_SAID[bool(row["known"]), bool(row["own_link"])], **values)
 
 
 def _counted(kind: str, count: int) -> str:
-    return f"{count} {_ONE.get(kind, kind.removesuffix('s')) if count == 1 else kind}"
+    return _COUNTED[kind](count)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.domain.cardplay.verification import IllegalPlay, OpenPlay, Report
 from scorekeeper.domain.deals import Pair
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import ngettext
 
 
 def tell(report: Report) -> Iterator[str]:
@@ -11,18 +13,33 @@ def tell(report: Report) -> Iterator[str]:
     yield f"{_verdict(report)}: {_count(report)}{_winners(report)}"
     yield from map(_illegal, report.illegal)
     if report.open:
-        yield f"  still open: {'; '.join(map(_open, report.open))}"
+        told = _("still open: %(plays)s", plays="; ".join(map(_open, report.open)))
+        yield f"  {told}"
 
 
 def _verdict(report: Report) -> str:
     plays = len(report.illegal)
-    verdict = "legal" if report.legal else f"{plays} illegal play{'s' if plays > 1 else ''}"
-    return verdict if report.complete else f"{verdict} so far"
+    if report.complete:
+        return (
+            ngettext("%(num)s illegal play", "%(num)s illegal plays", plays)
+            if plays
+            else _("legal")
+        )
+    return (
+        ngettext("%(num)s illegal play so far", "%(num)s illegal plays so far", plays)
+        if plays
+        else _("legal so far")
+    )
 
 
 def _count(report: Report) -> str:
     points, tricks = _pair(report.card_points), _pair(report.tricks)
-    return f"{_pair(report.taken)} (card points {points}, tricks {tricks})"
+    return _(
+        "%(taken)s (card points %(points)s, tricks %(tricks)s)",
+        taken=_pair(report.taken),
+        points=points,
+        tricks=tricks,
+    )
 
 
 def _pair(pair: Pair) -> str:
@@ -30,16 +47,37 @@ def _pair(pair: Pair) -> str:
 
 
 def _winners(report: Report) -> str:
-    return f", winners {_listed(report.winners)}" if report.winners else ""
+    if not report.winners:
+        return ""
+    told = _("winners %(seats)s", seats=_listed(report.winners))
+    return f", {told}"
 
 
 def _illegal(play: IllegalPlay) -> str:
-    allowed = f"allowed {_listed(play.allowed)}" if play.allowed else "no known card allowed"
-    return f"  trick {play.trick}, seat {play.seat}: {play.card} breaks {play.rule}, {allowed}"
+    told = _(
+        "trick %(trick)s, seat %(seat)s: %(card)s breaks %(rule)s, %(allowed)s",
+        trick=play.trick,
+        seat=play.seat,
+        card=play.card,
+        rule=play.rule,
+        allowed=_allowed(play),
+    )
+    return f"  {told}"
+
+
+def _allowed(play: IllegalPlay) -> str:
+    if not play.allowed:
+        return _("no known card allowed")
+    return _("allowed %(cards)s", cards=_listed(play.allowed))
 
 
 def _open(play: OpenPlay) -> str:
-    return f"trick {play.trick}, seat {play.seat}, {play.card}"
+    return _(
+        "trick %(trick)s, seat %(seat)s, %(card)s",
+        trick=play.trick,
+        seat=play.seat,
+        card=play.card,
+    )
 
 
 def _listed(values: Iterable[object]) -> str:

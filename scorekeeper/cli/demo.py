@@ -6,6 +6,7 @@ from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.services.demo import Demo, NotEmptyError, fill_demo
 from scorekeeper.services.writers import Writer
+from scorekeeper.web.i18n import gettext as _
 
 _WRITER = Writer("command line", "command line")
 
@@ -23,8 +24,10 @@ def demo(seed: int, *, as_json: bool) -> None:
             made = fill_demo(seed, _WRITER)
         except NotEmptyError:
             fail(
-                "The database is not empty: name a new folder in SCOREKEEPER_INSTANCE, then "
-                "fill that."
+                _(
+                    "The database is not empty: name a new folder in SCOREKEEPER_INSTANCE, "
+                    "then fill that."
+                )
             )
     if as_json:
         print_json(_row(made))
@@ -43,8 +46,10 @@ def _row(made: Demo) -> dict[str, str]:
 
 def _say(made: Demo) -> None:
     row = _row(made)
-    click.echo("A club with a season and a running tournament is there.")
-    click.echo(f"Own it at {row['own_link']}")
-    click.echo(f"Its season: /clubs/{row['club']}/seasons/{row['season']}")
-    click.echo(f"Its tournament: /clubs/{row['club']}/tournaments/{row['tournament']}")
-    click.echo("Start the server with `scorekeeper serve`, then open these there.")
+    click.echo(_("A club with a season and a running tournament is there."))
+    club = f"/clubs/{row['club']}"
+    season, event = f"{club}/seasons/{row['season']}", f"{club}/tournaments/{row['tournament']}"
+    click.echo(_("Own it at %(place)s", place=row["own_link"]))
+    click.echo(_("Its season: %(place)s", place=season))
+    click.echo(_("Its tournament: %(place)s", place=event))
+    click.echo(_("Start the server with `scorekeeper serve`, then open these there."))

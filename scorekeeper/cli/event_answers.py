@@ -13,6 +13,8 @@ from scorekeeper.services import tournaments
 from scorekeeper.services.club_rights import ClubRight
 from scorekeeper.services.event_pen import Wish
 from scorekeeper.services.writers import Writer
+from scorekeeper.web.i18n import ngettext
+from scorekeeper.web.tournaments.words import named
 
 WRITER = Writer("command line", "command line")
 
@@ -67,7 +69,16 @@ def _row(event: Event) -> dict[str, object]:
 
 
 def _say(event: Event) -> None:
-    click.echo(f"{event.name}: {event.state.value}, {len(event.staying)} entrants")
+    entrants = ngettext("%(num)s entrant", "%(num)s entrants", len(event.staying))
+    click.echo(f"{event.name}: {named(event.state)}, {entrants}")
     for one in event.rounds:
-        still = f"{len(one.open_tables)} of {len(one.tables)} tables open"
-        click.echo(f"Round {one.number}: {one.state.value}, {still}")
+        click.echo(
+            ngettext(
+                "Round %(number)s: %(state)s, %(open)s of %(num)s table open",
+                "Round %(number)s: %(state)s, %(open)s of %(num)s tables open",
+                len(one.tables),
+                number=one.number,
+                state=named(one.state),
+                open=len(one.open_tables),
+            )
+        )

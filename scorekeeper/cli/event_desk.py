@@ -18,7 +18,9 @@ from scorekeeper.services.club_rights import ClubRight, NoSuchClubError
 from scorekeeper.services.event_files import right_over_club
 from scorekeeper.services.event_pen import Wish
 from scorekeeper.services.tournaments import EventPlan
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.messages import sentences
+from scorekeeper.web.tournaments.words import named
 
 _event = click.argument("event_id")
 _round = click.argument("number", type=int, metavar="ROUND")
@@ -37,7 +39,7 @@ def make(club_id: str, name: str, day: str, rules: str, *, as_json: bool) -> Non
             plan = EventPlan(name, day, rules)
             made = tournaments.make_event(right_over_club(club_id), plan, Wish(WRITER))
         except NoSuchClubError:
-            fail(f"There is no club {club_id}.")
+            fail(_("There is no club %(id)s.", id=club_id))
         except RefusedError as error:
             refuse(error.refusals)
         if as_json:
@@ -62,7 +64,12 @@ def enter(event_id: str, file: TextIO, *, as_json: bool) -> None:
 
     done(event_id, wished, as_json=as_json)
     if refused:
-        fail(*(f"Line {one.number}: {' '.join(sentences(one.refusals))}" for one in refused))
+        fail(*map(_said, refused))
+
+
+def _said(refused: event_entries.Refused) -> str:
+    told = " ".join(sentences(refused.refusals))
+    return _("Line %(number)s: %(message)s", number=refused.number, message=told)
 
 
 @click.command("check-in", epilog="Example: scorekeeper tournament check-in EVENT_ID 1 2 3")
@@ -120,7 +127,7 @@ def tables(event_id: str, number: int, *, as_json: bool) -> None:
     for table in one.tables:
         first, second = (event.names(side) for side in table.sides)
         points = "–".join(map(str, table.verdict.points))
-        state = table.verdict.state.value
+        state = named(table.verdict.state)
         click.echo(f"{table.place.table:>3}  {first} : {second}  {state}  {points}")
 
 

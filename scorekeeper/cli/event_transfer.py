@@ -15,6 +15,8 @@ from scorekeeper.services.event_files import (
 )
 from scorekeeper.services.tournaments import NoSuchTournamentError, load_event
 from scorekeeper.web.downloads import as_csv as table_of
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.problems import refusal_rows
 from scorekeeper.web.tournaments.sheets import sheet_of
 
@@ -37,7 +39,7 @@ def right_over(event_id: str) -> ClubRight:
     try:
         return right_over_event(event_id)
     except NoSuchTournamentError:
-        fail(f"There is no event {event_id}.")
+        fail(_("There is no event %(id)s.", id=event_id))
 
 
 def event_row(place: int, values: object, club_id: str | None, *, is_applied: bool) -> Row:
@@ -65,14 +67,27 @@ def event_row(place: int, values: object, club_id: str | None, *, is_applied: bo
 
 def event_sentence(row: Row) -> str:
     """Return what a row says, in words."""
-    kind = "known" if row["known"] else "new"
-    return f"Event {row['name']}, {row['day']} ({kind}): adds {row['acts']} acts"
+    values = {"name": row["name"], "day": row["day"]}
+    acts = int(str(row["acts"]))
+    if row["known"]:
+        return ngettext(
+            "Event %(name)s, %(day)s (known): adds %(num)s act",
+            "Event %(name)s, %(day)s (known): adds %(num)s acts",
+            acts,
+            **values,
+        )
+    return ngettext(
+        "Event %(name)s, %(day)s (new): adds %(num)s act",
+        "Event %(name)s, %(day)s (new): adds %(num)s acts",
+        acts,
+        **values,
+    )
 
 
 def _into(club_id: str | None) -> ClubRight:
     if club_id is None:
-        fail("A new event needs a club: say which with --club ID.")
+        fail(_("A new event needs a club: say which with --club ID."))
     try:
         return right_over_club(club_id)
     except NoSuchClubError:
-        fail(f"There is no club {club_id}.")
+        fail(_("There is no club %(id)s.", id=club_id))

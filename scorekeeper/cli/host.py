@@ -5,6 +5,7 @@ import click
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.services import hosts
+from scorekeeper.web.i18n import gettext as _
 
 
 @click.command(epilog="Example: scorekeeper host --new-code")
@@ -18,8 +19,8 @@ def host(*, new_code: bool, as_json: bool) -> None:
     if as_json:
         print_json({"hosts": names, "code": code})
     elif code is not None:
-        click.echo(f"Whoever enters this code at /host becomes a host: {code}")
+        click.echo(_("Whoever enters this code at /host becomes a host: %(code)s", code=code))
     elif names:
         click.echo("\n".join(names))
     else:
-        fail("There is no host yet: `scorekeeper host --new-code` prints a code for one.")
+        fail(_("There is no host yet: `scorekeeper host --new-code` prints a code for one."))

@@ -11,6 +11,8 @@ from scorekeeper.services import audit
 from scorekeeper.services.audit import Act
 from scorekeeper.store import moving
 from scorekeeper.store.backups import NoFileError
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import ngettext
 
 
 @click.command(epilog="Example: scorekeeper move --to postgresql://club@localhost/scores")
@@ -29,26 +31,42 @@ def move(target: str, *, as_json: bool) -> None:
     if as_json:
         print_json({"rows": moved.rows, "kept": str(moved.kept)})
         return
-    click.echo(f"{sum(moved.rows.values())} rows were moved, and are the same there.")
-    click.echo(f"The file of before is kept as {moved.kept}.")
-    click.echo("Set SCOREKEEPER_DATABASE_URL to the new address, and start the server.")
+    click.echo(
+        ngettext(
+            "%(num)s row was moved, and is the same there.",
+            "%(num)s rows were moved, and are the same there.",
+            sum(moved.rows.values()),
+        )
+    )
+    click.echo(_("The file of before is kept as %(place)s.", place=moved.kept))
+    click.echo(_("Set SCOREKEEPER_DATABASE_URL to the new address, and start the server."))
 
 
 def _address(target: str) -> str:
     try:
         return database_url(target, Path())
     except UnreadableSettingError:
-        fail("--to must begin with postgresql:// or sqlite:///.")
+        fail(_("--to must begin with postgresql:// or sqlite:///."))
 
 
 def _moved(there: moving.Place) -> moving.Moved:
     try:
         return moving.move(there)
     except NoFileError:
-        fail("This database is on a server already: its own tools move it, such as pg_dump.")
+        fail(_("This database is on a server already: its own tools move it, such as pg_dump."))
     except moving.NotEmptyError:
-        fail("There are rows in the other database: name an empty one.")
+        fail(_("There are rows in the other database: name an empty one."))
     except FileExistsError as error:
-        fail(f"{error} is there already, from an earlier move: put it away first.")
+        fail(
+            _(
+                "%(place)s is there already, from an earlier move: put it away first.",
+                place=error,
+            )
+        )
     except moving.UnequalError as error:
-        fail(f"These tables came back otherwise, so nothing was moved: {error}.")
+        fail(
+            _(
+                "These tables came back otherwise, so nothing was moved: %(tables)s.",
+                tables=error,
+            )
+        )

@@ -7,6 +7,7 @@ from scorekeeper.domain.presets import preset, presets
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.ruleset_json import write_ruleset
 from scorekeeper.domain.rulesets import Ruleset
+from scorekeeper.web.rule_words import rules_name
 
 
 @click.command(epilog="Example: scorekeeper rulesets botifarra")
@@ -31,4 +32,4 @@ def _print_one(name: str) -> None:
 
 
 def _row(ruleset: Ruleset) -> str:
-    return f"{ruleset.id:<20} {ruleset.name['en']}"
+    return f"{ruleset.id:<20} {rules_name(ruleset)}"

@@ -20,6 +20,8 @@ from scorekeeper.services.season_results import COLUMNS, season_results
 from scorekeeper.services.seasons import NoSuchSeasonError
 from scorekeeper.services.spreadsheets import quoted
 from scorekeeper.services.writers import Writer
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import listed, ngettext
 from scorekeeper.web.season.season_list_words import (
     said_of_differing,
     said_of_list,
@@ -88,26 +90,42 @@ def import_season_list(file: TextIO, chosen: Mapping[str, Any], *, is_applied: b
 def say_list(row: Row) -> None:
     """Print what became of a list, in sentences."""
     for one in row["remarks"]:
-        click.echo(f"Line {one['line']}: {one['message']}")
+        click.echo(
+            _("Line %(number)s: %(message)s", number=one["line"], message=one["message"])
+        )
     for one in row["ranking"]:
-        click.echo(f"Row {one['row']}: {one['message']}")
+        number, told = one["row"], one["message"]
+        click.echo(_("Row %(number)s: %(message)s", number=number, message=told))
     for question in row["open"]:
         click.echo(question)
-    click.echo(
-        f"{row['matches']} new matches with {row['deals']} deals, {row['players']} new "
-        f"players, {row['known']} known matches"
-    )
+    click.echo(_counts(row))
     if row["import"]:
-        click.echo(f"Import {row['import']} is done; an organiser can undo it.")
+        click.echo(_("Import %(id)s is done; an organiser can undo it.", id=row["import"]))
     else:
-        click.echo("Nothing was changed. Add --apply to do it.")
+        click.echo(_("Nothing was changed. Add --apply to do it."))
+
+
+def _counts(row: Row) -> str:
+    deals = ngettext("%(num)s deal", "%(num)s deals", row["deals"])
+    return ", ".join(
+        (
+            ngettext(
+                "%(num)s new match with %(deals)s",
+                "%(num)s new matches with %(deals)s",
+                row["matches"],
+                deals=deals,
+            ),
+            ngettext("%(num)s new player", "%(num)s new players", row["players"]),
+            ngettext("%(num)s known match", "%(num)s known matches", row["known"]),
+        )
+    )
 
 
 def _right_over(season_id: str) -> ClubRight:
     try:
         return right_over(season_id)
     except NoSuchSeasonError:
-        fail(f"There is no season {season_id}.")
+        fail(_("There is no season %(id)s.", id=season_id))
 
 
 def _choices(chosen: Mapping[str, Any]) -> Choices:
@@ -146,12 +164,17 @@ def _open_questions(preview: ListPreview) -> list[str]:
     """Return what somebody must say before the list can be taken in, a sentence each."""
     questions = []
     if preview.is_day_open:
-        orders = " or ".join(order.value for order in preview.read.orders)
-        questions.append(f"Its days can be read in several ways: add --days {orders}.")
+        orders = listed((order.value for order in preview.read.orders), "or")
+        questions.append(
+            _("Its days can be read in several ways: add --days %(orders)s.", orders=orders)
+        )
     if preview.open_people:
         names = ", ".join(one.name for one in preview.open_people)
         questions.append(
-            f"These are no players of the club: {names}. Add --new-players, or say on the page "
-            "of the season who they are."
+            _(
+                "These are no players of the club: %(names)s. Add --new-players, or say on the "
+                "page of the season who they are.",
+                names=names,
+            )
         )
     return questions

@@ -16,17 +16,20 @@ from granian.server.mp import MPServer
 from scorekeeper.cli.answers import fail
 from scorekeeper.cli.application import opened
 from scorekeeper.services import hosts
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import pick_language, speak
 
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
 _SPARE_THREADS = 8
 _LONGEST_WAIT = 256
 _BETWEEN_LOOKS = 0.05  # seconds
 _ANY_HOST = "192.0.2.1"
-_WITHOUT_HTTPS = (
-    "Over http phones keep what they write, but only while the page stays open. To start and"
-    " reload without a network they need https: put a web server with a certificate in front,"
-    " for example `caddy reverse-proxy --from scores.example.org --to localhost:8000`, and set"
-    " SCOREKEEPER_PROXY_HOPS=1."
+_WITHOUT_HTTPS = _l(
+    "Over http phones keep what they write, but only while the page stays open. To start and "
+    "reload without a network they need https: put a web server with a certificate in front, "
+    "for example `caddy reverse-proxy --from scores.example.org --to localhost:8000`, and set "
+    "SCOREKEEPER_PROXY_HOPS=1."
 )
 
 
@@ -41,8 +44,10 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
     server = _server(host, port, settings)
-    # A process of its own: workers are forked, and a thread beside that may hang them.
-    server.on_startup(Process(target=_announce, args=(host, port, code), daemon=True).start)
+    # A process of its own: workers are forked, and a thread beside that may hang them. One
+    # that begins anew has to be told the language.
+    told = (pick_language(), host, port, code)
+    server.on_startup(Process(target=_announce, args=told, daemon=True).start)
     server.serve()
 
 
@@ -81,29 +86,41 @@ def _check_free(host: str, port: int) -> None:
 
 def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program: choose another with --port."
+        return _(
+            "Port %(port)s is taken by another program: choose another with --port.", port=port
+        )
     if error.errno == errno.EACCES:
-        return f"Port {port} is not for you to use: choose one from 1024 with --port."
-    return f"This machine has no address {host}: choose another with --host, or use --lan."
+        return _(
+            "Port %(port)s is not for you to use: choose one from 1024 with --port.", port=port
+        )
+    return _(
+        "This machine has no address %(host)s: choose another with --host, or use --lan.",
+        host=host,
+    )
 
 
-def _announce(host: str, port: int, code: str | None) -> None:
+def _announce(language: str, host: str, port: int, code: str | None) -> None:
     """Print the address as soon as somebody answers there, and how to become the first host."""
+    speak(language)
     while not _answers("127.0.0.1" if host == _EVERYWHERE else host, port):
         time.sleep(_BETWEEN_LOOKS)
     own = _address("localhost" if host == _EVERYWHERE else host, port)
-    click.echo(f"Scorekeeper is at {own}")
+    click.echo(_("Scorekeeper is at %(address)s", address=own))
     if host == _EVERYWHERE:
         nearby = _address(_own_address(), port)
-        click.echo(f"For phones in the same network: {nearby}")
+        click.echo(_("For phones in the same network: %(address)s", address=nearby))
         segno.make(nearby).terminal(out=sys.stdout, compact=True)
         click.echo(_WITHOUT_HTTPS)
     if code is not None:
         click.echo(
-            f"Whoever enters this code at {own}/host becomes the host of this installation:"
-            f" {code}"
+            _(
+                "Whoever enters this code at %(address)s/host becomes the host of this "
+                "installation: %(code)s",
+                address=own,
+                code=code,
+            )
         )
-    click.echo("Stop it with Ctrl+C.")
+    click.echo(_("Stop it with Ctrl+C."))
 
 
 def _answers(host: str, port: int) -> bool:

@@ -13,6 +13,7 @@ from scorekeeper.domain.refusals import Refusal, RefusedError
 from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.settlement import Settlement, refusals
 from scorekeeper.domain.settlement import settle as settle_deal
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.problems import refusal_rows
 
 _SIDES = ("a", "b")
@@ -94,4 +95,5 @@ def _sentence(taken: Pair | None, settlement: Settlement) -> str:
     points = "" if taken is None else f"{taken[0]}–{taken[1]}: "
     times = "" if settlement.multiplier == 1 else f" (×{settlement.multiplier})"
     ours, theirs = settlement.written
-    return f"{points}a writes {ours}, b writes {theirs}{times}"
+    said = _("a writes %(ours)s, b writes %(theirs)s", ours=ours, theirs=theirs)
+    return f"{points}{said}{times}"

@@ -6,14 +6,17 @@ from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.event_answers import done, loaded, say
 from scorekeeper.cli.event_desk import DESK
+from scorekeeper.cli.language import SpokenGroup
 from scorekeeper.services import event_demo, tournaments
 from scorekeeper.services.club_rights import NoSuchClubError
 from scorekeeper.services.event_files import right_over_club
 from scorekeeper.web.downloads import plain_rows
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.tournaments.sheets import sheet_of
+from scorekeeper.web.tournaments.words import named
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def tournament() -> None:
     """List the events of a club, show one, run it, or let it play itself."""
 
@@ -27,7 +30,7 @@ def list_(club_id: str, *, as_json: bool) -> None:
         try:
             found = tournaments.list_events(right_over_club(club_id))
         except NoSuchClubError:
-            fail(f"There is no club {club_id}.")
+            fail(_("There is no club %(id)s.", id=club_id))
     rows = [
         {
             "id": one.tournament.id,
@@ -40,8 +43,8 @@ def list_(club_id: str, *, as_json: bool) -> None:
     if as_json:
         print_json(rows)
     else:
-        for row in rows:
-            click.echo("{id}  {day}  {state:<12}  {name}".format(**row))
+        for row, one in zip(rows, found, strict=True):
+            click.echo("{id}  {day}  {0:<12}  {name}".format(named(one.state), **row))
 
 
 @tournament.command(epilog="Example: scorekeeper tournament show EVENT_ID")

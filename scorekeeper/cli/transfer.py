@@ -34,6 +34,8 @@ from scorekeeper.services.transfer import (
     read_export,
 )
 from scorekeeper.services.writers import Writer
+from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.problems import refusal_rows
 
 _WRITER = Writer("command line")
@@ -61,7 +63,9 @@ def export(match_id: str | None, output: TextIO, *, as_csv: bool, **whole: str |
     A table holds the deals of matches, the results of a season, or the standings of an event.
     """
     if sum(one is not None for one in (match_id, *whole.values())) > 1:
-        raise click.UsageError("Give a match, a club, a season or an event, only one of them.")
+        raise click.UsageError(
+            _("Give a match, a club, a season or an event, only one of them.")
+        )
     club_id = whole["club_id"]
     with opened():
         try:
@@ -74,9 +78,9 @@ def export(match_id: str | None, output: TextIO, *, as_csv: bool, **whole: str |
             else:
                 _write(_chosen(match_id, club_id), output, as_csv=as_csv)
         except NoSuchMatchError:
-            fail(f"There is no match {match_id}.")
+            fail(_("There is no match %(id)s.", id=match_id))
         except NoSuchClubError:
-            fail(f"There is no club {club_id}.")
+            fail(_("There is no club %(id)s.", id=club_id))
 
 
 @click.command("import", epilog="Example: scorekeeper import match.json --apply")
@@ -140,7 +144,7 @@ def _lines(file: TextIO) -> Iterator[tuple[int, str]]:
     text = file.read()
     lines = [(place, line) for place, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
-        fail("The file is empty: give a file that `scorekeeper export` wrote.")
+        fail(_("The file is empty: give a file that `scorekeeper export` wrote."))
     yield from lines if _parses(lines[0][1]) else [(1, text)]
 
 
@@ -158,7 +162,12 @@ def _import_one(
     try:
         values = json.loads(text)
     except (ValueError, RecursionError):
-        fail(f"Line {place} is no JSON: give a file that `scorekeeper export` wrote.")
+        fail(
+            _(
+                "Line %(number)s is no JSON: give a file that `scorekeeper export` wrote.",
+                number=place,
+            )
+        )
     if is_club(values):
         return club_row(place, values, is_applied=is_applied)
     if is_event_file(values):
@@ -190,11 +199,13 @@ def _say(rows: list[dict[str, object]]) -> None:
             reasons = row["refusals"]
             assert isinstance(reasons, list)  # noqa: S101 - made above
             for reason in reasons:
-                click.echo(f"Line {row['line']}: {reason['message']}", err=True)
+                number, told = row["line"], reason["message"]
+                said = _("Line %(number)s: %(message)s", number=number, message=told)
+                click.echo(said, err=True)
         else:
             click.echo(_said(row))
     if not any(row.get("applied") for row in rows):
-        click.echo("Nothing was changed. Add --apply to do it.")
+        click.echo(_("Nothing was changed. Add --apply to do it."))
 
 
 def _said(row: dict[str, object]) -> str:
@@ -204,6 +215,10 @@ def _said(row: dict[str, object]) -> str:
 
 
 def _sentence(row: dict[str, object]) -> str:
-    kind = "known" if row["known"] else "new"
-    link = f", manage it at {row['manage_link']}" if row["manage_link"] else ""
-    return f"Match {row['match']} ({kind}): {row['new_entries']} new entries{link}"
+    entries = ngettext("%(num)s new entry", "%(num)s new entries", int(str(row["new_entries"])))
+    values = {"id": row["match"], "entries": entries, "place": row["manage_link"]}
+    if row["known"]:
+        return _("Match %(id)s (known): %(entries)s", **values)
+    if row["manage_link"]:
+        return _("Match %(id)s (new): %(entries)s, manage it at %(place)s", **values)
+    return _("Match %(id)s (new): %(entries)s", **values)

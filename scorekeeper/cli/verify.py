@@ -14,6 +14,7 @@ from scorekeeper.domain.cardplay import verification
 from scorekeeper.domain.cardplay.verification import Report, write_report
 from scorekeeper.domain.refusals import Reason, Refusal, RefusedError
 from scorekeeper.web.api.reading import UnreadableError, read_json
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.messages import sentence
 from scorekeeper.web.problems import refusal_rows
 
@@ -37,7 +38,7 @@ def verify(file: BinaryIO, *, as_json: bool) -> None:
     """
     verdicts = {_report(line, _as_json if as_json else _as_text) for line in _read(file)}
     if not verdicts:
-        fail("There is no deal in this file: write one JSON record on each line.")
+        fail(_("There is no deal in this file: write one JSON record on each line."))
     raise SystemExit(0 if verdicts == {True} else 1)
 
 
@@ -45,7 +46,7 @@ def _read(file: BinaryIO) -> Iterator[Line]:
     try:
         yield from records_of(file)
     except OSError as error:
-        fail(f"{file.name} cannot be read: {error.strerror}.")
+        fail(_("%(place)s cannot be read: %(error)s.", place=file.name, error=error.strerror))
 
 
 def _report(line: Line, write: Callable[[Line, Judged], str]) -> bool:
@@ -56,9 +57,20 @@ def _report(line: Line, write: Callable[[Line, Judged], str]) -> bool:
         return judged.legal
     sys.stdout.flush()
     for refusal in judged:
-        place = f", {refusal.field}" if refusal.field else ""
-        click.echo(f"Line {line.number}{place}: {sentence(refusal)}", err=True)
+        click.echo(_said(line, refusal), err=True)
     return False
+
+
+def _said(line: Line, refusal: Refusal) -> str:
+    told = sentence(refusal)
+    if not refusal.field:
+        return _("Line %(number)s: %(message)s", number=line.number, message=told)
+    return _(
+        "Line %(number)s, %(field)s: %(message)s",
+        number=line.number,
+        field=refusal.field,
+        message=told,
+    )
 
 
 def _judge(text: bytes) -> Judged:
@@ -81,4 +93,6 @@ def _as_json(_: Line, judged: Judged) -> str:
 def _as_text(line: Line, judged: Judged) -> str:
     if not isinstance(judged, Report):
         return ""
-    return f"Line {line.number}: " + "".join(f"{told}\n" for told in tell(judged))
+    lines = "\n".join(tell(judged))
+    told = _("Line %(number)s: %(message)s", number=line.number, message=lines)
+    return f"{told}\n"

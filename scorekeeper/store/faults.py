@@ -2,7 +2,7 @@
 
 import errno
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 
@@ -25,7 +25,7 @@ class Fault(StrEnum):
     REFERENCES = "references"
 
 
-_SENTENCES = {
+SENTENCES: Mapping[Fault, str] = {
     Fault.UNREACHABLE: "The database server does not answer. Check its address, and that it "
     "runs.",
     Fault.UNWRITABLE: "The database cannot be opened for writing. Check that its folder is "
@@ -48,6 +48,7 @@ _SENTENCES = {
     Fault.REFERENCES: "After the step to the new schema some rows would refer to nothing. The "
     "step was taken back.",
 }
+"""What is wrong and what helps, in English, for the log; doors say it in other languages."""
 
 _OF_SQLITE = {
     sqlite3.SQLITE_CANTOPEN: Fault.UNWRITABLE,
@@ -71,8 +72,9 @@ class DatabaseFaultError(Exception):
     """Raised when the database cannot be used; as text it says why, where and what helps."""
 
     def __init__(self, fault: Fault, place: str) -> None:
-        super().__init__(f"{place}: {_SENTENCES[fault]}")
+        super().__init__(f"{place}: {SENTENCES[fault]}")
         self.fault = fault
+        self.place = place
 
 
 def fault_of(error: BaseException) -> Fault | None:

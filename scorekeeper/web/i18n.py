@@ -88,6 +88,12 @@ def pgettext(context: str, text: str, /, **values: object) -> str:
     return _filled(str(_words().pgettext(context, text)), values)
 
 
+def npgettext(context: str, one: str, many: str, num: int, /, **values: object) -> str:
+    """Return what is said of *num* things in *context*."""
+    said = str(_words().npgettext(context, one, many, num))
+    return _filled(said, {"num": num, **values})
+
+
 def lazy_gettext(text: str, /, **values: object) -> Any:
     """Return *text* to be said later, in the language of whoever reads it then."""
     return LazyString(gettext, text, **values)

@@ -14,7 +14,8 @@ Call = Callable[..., Result]
 
 @pytest.fixture
 def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
-    """Return a function that runs `scorekeeper` with its words."""
+    """Return a function that runs `scorekeeper` with its words, and hears it in English."""
+    monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     return lambda *words, **given: CliRunner().invoke(main, list(words), **given)
 

@@ -23,7 +23,11 @@ def free_port() -> int:
 def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
     port = free_port()
     command = [sys.executable, "-m", "scorekeeper", "serve", "--port", str(port)]
-    environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    environment = {
+        **os.environ,
+        "LANGUAGE": "en",
+        "SCOREKEEPER_INSTANCE": str(tmp_path),
+    }
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as server:
@@ -46,7 +50,11 @@ def test_it_prints_the_address_at_which_it_answers(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="Linux tells what is open")
 def test_no_worker_inherits_a_connection_to_the_database(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "scorekeeper", "serve", "--port", str(free_port())]
-    environment = {**os.environ, "SCOREKEEPER_INSTANCE": str(tmp_path)}
+    environment = {
+        **os.environ,
+        "LANGUAGE": "en",
+        "SCOREKEEPER_INSTANCE": str(tmp_path),
+    }
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as server:

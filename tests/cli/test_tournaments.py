@@ -85,7 +85,7 @@ def test_an_event_plays_itself(call: Call) -> None:
     whole = call("tournament", "play", event, "--all", "--seed", "3")
     over = call("tournament", "play", event)
 
-    assert "Round 3: playing, 2 of 6 tables open\n" in step.stdout
+    assert "Round 3: being played, 2 of 6 tables open\n" in step.stdout
     assert whole.stdout.startswith("Autumn cup: finished, 12 entrants\n")
     assert (over.exit_code, over.stdout) == (1, "")
     assert [one["state"] for one in shown(call, event)["rounds"]] == ["closed"] * 5
