@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 import flask_babel
-from babel import dates, numbers
+from babel import Locale, dates, numbers
 from flask import Flask, g
 
 from scorekeeper.domain.statistics.rates import Mean, Rate
@@ -48,9 +48,9 @@ def span(rate: Rate) -> str:
     return _span(rate, _locale())
 
 
-def percent(part: float, pattern: str = "0%") -> str:
-    """Return *part* of one, in percent."""
-    return _percent(part, pattern, _locale())
+def percent(part: float, places: int = 0) -> str:
+    """Return *part* of one, in percent, as the language sets the sign."""
+    return _percent(part, places, _locale())
 
 
 def mean(found: Mean) -> str:
@@ -107,12 +107,14 @@ def _decimal(value: float, pattern: str, locale: str) -> str:
 def _span(rate: Rate, locale: str) -> str:
     if rate.interval is None:
         return ""
-    low, high = (_percent(end, "0%", locale) for end in rate.interval)
+    low, high = (_percent(end, 0, locale) for end in rate.interval)
     return str(_("between %(low)s and %(high)s", low=low, high=high))
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _percent(part: float, pattern: str, locale: str) -> str:
+def _percent(part: float, places: int, locale: str) -> str:
+    usual = Locale.parse(locale).percent_formats[None].pattern
+    pattern = usual.replace("0", f"{0:.{places}f}")
     return numbers.format_percent(part, pattern, locale)
 
 

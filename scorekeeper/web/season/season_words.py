@@ -131,7 +131,7 @@ def total_in_words(ranking: Ranking, standing: Standing) -> str:
 def value_in_words(ranking: Ranking, value: Fraction) -> str:
     """Return a figure of the ranking's measure as it is written."""
     if ranking.measure == Measure.PERCENTAGE:
-        return percent(float(value), "0.00%")
+        return percent(float(value), places=2)
     return total(value)
 
 
