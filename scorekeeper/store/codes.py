@@ -33,7 +33,9 @@ def add_failure(address: str, at: str, event_id: str | None = None) -> None:
 def failures(since: str, address: str | None = None) -> tuple[int, str | None]:
     """Return how many guesses failed after *since*, of *address* or at all, and the oldest."""
     found = _failures(since)
-    return _counted(found if address is None else found.where(CodeFailureRow.address == address))
+    return _counted(
+        found if address is None else found.where(CodeFailureRow.address == address)
+    )
 
 
 def failures_at(event_id: str, since: str) -> tuple[int, str | None]:
@@ -41,12 +43,12 @@ def failures_at(event_id: str, since: str) -> tuple[int, str | None]:
     return _counted(_failures(since).where(CodeFailureRow.event_id == event_id))
 
 
-def _failures(since: str) -> Select[tuple[int, str]]:
+def _failures(since: str) -> Select[int, str]:
     query = select(func.count(), func.min(CodeFailureRow.at))
     return query.where(CodeFailureRow.at > since)
 
 
-def _counted(query: Select[tuple[int, str]]) -> tuple[int, str | None]:
+def _counted(query: Select[int, str]) -> tuple[int, str | None]:
     count, oldest = db.session.execute(query).one()
     return count, oldest
 
