@@ -14,6 +14,7 @@ from scorekeeper.web.i18n import LANGUAGES
 from tests.browser import chromium
 from tests.browser.every_page import demo_site, every_page, owner_of
 from tests.browser.inn import Inn
+from tests.browser.rare_pages import pages_of_strangers, rare_pages
 
 SCREENS: dict[str, dict[str, Any]] = {
     "phone-light": {
@@ -31,7 +32,8 @@ def main(wanted: list[str]) -> None:
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-languages-"))
     site, link = demo_site(folder)
     owner = owner_of(site, link)
-    pages = every_page(site, owner)
+    found = every_page(site, owner)
+    pages = found | rare_pages(site, owner, found)
     inn = Inn(site)
     address = inn.open()
     with sync_playwright() as playwright:
@@ -40,26 +42,29 @@ def main(wanted: list[str]) -> None:
         )
         for language in wanted or list(LANGUAGES):
             for screen in SCREENS:
-                with _seated(browser, screen, address, owner.cookie) as context:
-                    _take(context, pages, folder / language / screen)
+                place = folder / language / screen
+                with _visited(browser, screen, address) as context:
+                    _take(context, pages_of_strangers(found), place)
+                    owner.sits_at(context, address)
+                    _take(context, pages, place)
         browser.close()
     inn.leave()
     sys.stdout.write(f"The pictures lie in {folder}.\n")
 
 
-def _seated(browser: Browser, screen: str, address: str, cookie: str) -> BrowserContext:
-    """Return a browser on *screen* that sits where the holder of *cookie* sits."""
+def _visited(browser: Browser, screen: str, address: str) -> BrowserContext:
+    """Return somebody's browser on *screen*, to which no news comes: each page is whole."""
     context = browser.new_context(**SCREENS[screen], base_url=address, service_workers="block")
-    context.add_cookies([{"url": address, "name": "session", "value": cookie}])
+    context.route("**/*events*", lambda route: route.abort())
     return context
 
 
 def _take(context: BrowserContext, pages: dict[str, str], place: Path) -> None:
     """Take a picture of each page into *place*: its language, then its screen."""
     page = context.new_page()
-    for view, path in pages.items():
+    for name, path in pages.items():
         page.goto(f"{path}{'&' if '?' in path else '?'}language={place.parent.name}")
-        page.screenshot(path=place / f"{view.strip('/')}.png", full_page=True)
+        page.screenshot(path=place / f"{name.strip('/')}.png", full_page=True)
 
 
 if __name__ == "__main__":

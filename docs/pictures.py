@@ -3,65 +3,65 @@
 The club in them has a simulated season, of real deals, that is the same each time.
 """
 
-import logging
-import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from io import BytesIO
 from pathlib import Path
-from threading import Thread
+from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
-from werkzeug.serving import make_server
+from PIL import Image
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from scorekeeper.domain.statistics.played_match import PlayedMatch
 from scorekeeper.services.club_rights import ClubRight, Visibility
 from scorekeeper.services.clubs import ClubSettings, change_club
 from scorekeeper.services.seasons import SeasonPlan, make_season
-from scorekeeper.store.database import upgrade
-from scorekeeper.web.app import create_app
 from scorekeeper.web.season.season_words import preset_rules
+from tests.browser import chromium
+from tests.browser.every_page import Owner, demo_site, owner_of
+from tests.browser.inn import Inn
 from tests.club_cast import owner_of_new_club
 from tests.filled_club import fill
 from tests.simulated import season
 
 FOLDER = Path(__file__).parent / "images"
 PLAYERS = ("Anna", "Bert", "Cora", "Dirk")
-PHONE = {"width": 360, "height": 780}
-CLUB_PHONE = {"width": 360, "height": 1000}
+PHONE: ViewportSize = {"width": 360, "height": 780}
+CLUB_PHONE: ViewportSize = {"width": 360, "height": 1000}
+HALL: ViewportSize = {"width": 1280, "height": 720}
 DEALS = ((0, "36", 5), (1, "0", None), (1, "38", 6), (0, "47", 5))
 """Deals of the pictured match: side, card points, tricks; without tricks the sides split."""
 
 MEMBERS = (*PLAYERS, "Els", "Fons", "Gust", "Hilde", "Ivo", "Jo", "Karel", "Lieve")
 MATCHES = 60
 
-_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+_COLOURS = 96  # Ink, paper and their edges: as good to the eye, at a third of the size.
 _QUIET = 650  # milliseconds after which the pad takes taps again
 
 
 @dataclass(frozen=True)
 class Site:
-    """Where a server is, and the paths of a club and of its season there."""
+    """Where a server is, the paths of a club and of its season, and who runs a tournament."""
 
     address: str
     club: str
     season: str
+    organiser: Owner
 
 
 @contextmanager
 def site() -> Iterator[Site]:
-    """Yield a server on a database that has one club in it."""
+    """Yield a server with a running tournament, and one club more that everybody sees."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder}/pictures.sqlite"})
+        app, link = demo_site(Path(folder))
+        organiser = owner_of(app, link)
         with app.app_context():
-            upgrade()
             club, season_path = filled_club()
-        logging.getLogger("werkzeug").setLevel(logging.ERROR)
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield Site(f"http://127.0.0.1:{server.server_port}", club, season_path)
-        server.shutdown()
+        inn = Inn(app)
+        yield Site(inn.open(), club, season_path, organiser)
+        inn.leave()
 
 
 def filled_club() -> tuple[str, str]:
@@ -113,11 +113,49 @@ def write(page: Page, side: int, points: str, tricks: int | None) -> None:
     page.wait_for_timeout(_QUIET)
 
 
-def take(page: Page, name: str, light: str = "light") -> None:
+def take(page: Page, name: str, light: Literal["light", "dark"] = "light") -> None:
     """Take the picture *name* in light or dark."""
-    page.emulate_media(color_scheme=light)  # type: ignore[arg-type] - "light" or "dark"
+    page.emulate_media(color_scheme=light)
     page.wait_for_timeout(_QUIET)
-    page.screenshot(path=FOLDER / f"{name}.png")
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    few = picture.quantize(_COLOURS, dither=Image.Dither.NONE)
+    few.save(FOLDER / f"{name}.png", optimize=True)
+
+
+def take_table(page: Page) -> None:
+    """Take the table during a deal, by day and by night, and the end of the match."""
+    for deal in DEALS:
+        write(page, *deal)
+    page.locator('[name=side][value="0"]:visible').tap()
+    for digit in "41":
+        page.locator(f'[name=digit][value="{digit}"]:visible').tap()
+    take(page, "table-light")
+    take(page, "table-dark", "dark")
+    page.locator('[name=tricks][value="7"]:visible').tap()
+    page.wait_for_timeout(_QUIET)
+    write(page, 0, "60", 8)
+    take(page, "end")
+
+
+def take_club(page: Page, place: Site) -> None:
+    """Take the front page of a club, and the standings of its season."""
+    page.set_viewport_size(CLUB_PHONE)
+    for name, path in (("club", place.club), ("season", place.season)):
+        page.goto(path)
+        take(page, name)
+
+
+def take_tournament(page: Page, place: Site) -> None:
+    """Take the desk of a tournament, and what hangs on the wall of its hall."""
+    place.organiser.sits_at(page.context, place.address)
+    page.goto("/clubs")
+    for part in ("/clubs/", "/tournaments/"):
+        page.locator(f'main a[href*="{part}"]').first.click()
+    wall = page.locator('a[href$="/wall"]').get_attribute("href")
+    take(page, "desk")
+    page.set_viewport_size(HALL)
+    page.goto(str(wall))
+    take(page, "wall", "dark")
 
 
 def main() -> None:
@@ -125,24 +163,12 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with site() as place, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell"), args=_ARGUMENTS
+            executable_path=chromium.path(), args=chromium.ARGUMENTS
         )
         page = new_match(browser, place.address)
-        for deal in DEALS:
-            write(page, *deal)
-        page.locator('[name=side][value="0"]:visible').tap()
-        for digit in "41":
-            page.locator(f'[name=digit][value="{digit}"]:visible').tap()
-        take(page, "table-light")
-        take(page, "table-dark", "dark")
-        page.locator('[name=tricks][value="7"]:visible').tap()
-        page.wait_for_timeout(_QUIET)
-        write(page, 0, "60", 8)
-        take(page, "end")
-        page.set_viewport_size(CLUB_PHONE)
-        for name, path in (("club", place.club), ("season", place.season)):
-            page.goto(path)
-            take(page, name)
+        take_table(page)
+        take_club(page, place)
+        take_tournament(page, place)
         browser.close()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from flask import Flask
+from playwright.sync_api import BrowserContext
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
@@ -16,6 +17,7 @@ from scorekeeper.services.demo import fill_demo
 from scorekeeper.services.writers import Writer
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
+from tests.web.club_people import Person
 from tests.web.visitors import Visitor
 
 # Where links lead nowhere: pages that stand in for others, and those for strangers.
@@ -27,7 +29,7 @@ _UNLINKED = (
     "/account/new",
     "/join",
     "/nowhere",
-    "/trial",
+    "/try",
 )
 _LINK = re.compile(r'<a [^>]*?href="(/[^"]*)"')
 
@@ -42,15 +44,14 @@ def demo_site(folder: Path) -> tuple[Flask, str]:
     return site, f"/club-link/{made.token}"
 
 
-class Owner(Visitor):
+class Owner(Person):
     """Who owns the club of the demo, and sits at a table of its own."""
 
-    @property
-    def cookie(self) -> str:
-        """Return what makes another browser this one."""
-        cookie = self.client.get_cookie("session")
-        assert cookie is not None
-        return cookie.value
+    def sits_at(self, browser: BrowserContext, address: str) -> None:
+        """Make *browser*, which visits *address*, the browser of this owner."""
+        for name in ("session", "account"):
+            if cookie := self.client.get_cookie(name):
+                browser.add_cookies([{"url": address, "name": name, "value": cookie.value}])
 
 
 def owner_of(site: Flask, link: str) -> Owner:
@@ -87,7 +88,8 @@ def view_of(site: Flask, path: str) -> str:
 
 
 def links_of(answer: TestResponse) -> Iterator[str]:
-    """Yield where the links of a page lead within the site, but for the choice of language."""
+    """Yield the pages of the site to which a page leads: neither files nor other languages."""
     for link in _LINK.findall(answer.text):
-        if not link.startswith("/language/"):
+        is_file = "." in urlsplit(link).path  # Setting a PDF alone takes seconds.
+        if not is_file and not link.startswith("/language/"):
             yield unescape(link).partition("#")[0]

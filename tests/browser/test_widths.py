@@ -1,17 +1,20 @@
 """No page is wider than the smallest phone, in the language that needs most room there."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 import catalogs
 from scorekeeper.web.i18n import LANGUAGES
 from tests.browser.every_page import demo_site, every_page, owner_of
 from tests.browser.inn import Inn
+from tests.browser.rare_pages import rare_pages
 
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
-ENOUGH_PAGES = 60
+NARROWER = 120
+ENOUGH_PAGES = 90
 
 # The pages that are open during play, looked at in every language.
 MAIN = {
@@ -22,7 +25,8 @@ MAIN = {
 
 # Each page in each language takes the place of the one that is open: files and fonts are there
 # already, so that all of them together take no longer than a few walks.
-TOO_WIDE = """async ([path, languages]) => {
+# What overflows makes the window of a phone wider, so the page is held against its own width.
+TOO_WIDE = """async ([path, languages, width]) => {
   const tooWide = []
   for (const language of languages) {
     const place = new URL(path, location)
@@ -32,7 +36,7 @@ TOO_WIDE = """async ([path, languages]) => {
     document.documentElement.lang = language
     document.body.replaceWith(body)
     for (const details of document.querySelectorAll("details")) details.open = true
-    if (document.documentElement.scrollWidth > innerWidth) tooWide.push(language)
+    if (document.documentElement.scrollWidth > width) tooWide.push(language)
   }
   return tooWide
 }"""
@@ -42,17 +46,19 @@ def test_no_page_is_wider_than_the_smallest_phone(browser: Browser, tmp_path: Pa
     site, link = demo_site(tmp_path)
     owner = owner_of(site, link)
     pages = every_page(site, owner)
+    pages |= rare_pages(site, owner, pages)
     inn = Inn(site)
-    context = phone_of(browser, inn.open(), owner.cookie)
+    address = inn.open()
+    context = phone_of(browser, address)
+    owner.sits_at(context, address)
     page = context.new_page()
-
     page.goto("/")
+
     found = {
-        view: page.evaluate(TOO_WIDE, [path, languages_for(view, owner.see(path).text)])
+        view: too_wide(page, path, languages_for(view, owner.see(path).text))
         for view, path in pages.items()
     }
-    page.set_viewport_size({"width": 120, "height": 640})
-    narrower = page.evaluate(TOO_WIDE, ["/rules", ["de"]])
+    narrower = page.evaluate(TOO_WIDE, ["/rules", ["de"], NARROWER])
     context.close()
     inn.leave()
 
@@ -61,10 +67,16 @@ def test_no_page_is_wider_than_the_smallest_phone(browser: Browser, tmp_path: Pa
     assert {view: languages for view, languages in found.items() if languages} == {}
 
 
-def languages_for(view: str, page: str) -> list[str]:
+def too_wide(page: Page, path: str, languages: Sequence[str]) -> list[str]:
+    """Return in which of *languages* the page at *path* does not fit on the phone."""
+    found: list[str] = page.evaluate(TOO_WIDE, [path, languages, SMALLEST["width"]])
+    return found
+
+
+def languages_for(view: str, page: str) -> Sequence[str]:
     """Return the languages in which to look at a page: the one with the longest word on it."""
     if view in MAIN:
-        return list(LANGUAGES)
+        return tuple(LANGUAGES)
     longest = {
         language: max((length for said, length in words if said in page), default=0)
         for language, words in longest_words().items()
@@ -88,8 +100,8 @@ def longest_word(text: str) -> int:
     return max(map(len, text.split()), default=0)
 
 
-def phone_of(browser: Browser, address: str, cookie: str) -> BrowserContext:
-    """Return the smallest phone, which sits where the holder of *cookie* sits."""
+def phone_of(browser: Browser, address: str) -> BrowserContext:
+    """Return the smallest phone, to which no news comes."""
     context = browser.new_context(
         base_url=address,
         viewport=SMALLEST,
@@ -98,6 +110,5 @@ def phone_of(browser: Browser, address: str, cookie: str) -> BrowserContext:
         locale="en",
         service_workers="block",
     )
-    context.add_cookies([{"url": address, "name": "session", "value": cookie}])
     context.route("**/*events*", lambda route: route.abort())
     return context
