@@ -9,8 +9,8 @@ from scorekeeper.domain.tournaments.draws.feasibility import (
     swiss_limits,
 )
 from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import ngettext
 
 _LIMITS = {EventKind.SWISS: swiss_limits, EventKind.ROTATION: partner_limits}
 
@@ -29,7 +29,11 @@ def round_warning(kind: EventKind, entrants: int, rounds: int) -> str | None:
         return None
     told = {"entrants": entrants, "rounds": rounds, "sure": limits.sure}
     if reached == Limit.TOO_FEW_ENTRANTS:
-        return _("With %(entrants)s entries there is no table yet.", **told)
+        return ngettext(
+            "With %(num)s entry there is no table yet.",
+            "With %(num)s entries there is no table yet.",
+            entrants,
+        )
     if kind == EventKind.ROTATION:
         return str(_PARTNERS[reached]) % told
     return str(_OPPONENTS[reached]) % told

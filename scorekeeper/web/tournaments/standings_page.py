@@ -19,6 +19,7 @@ from scorekeeper.domain.tournaments.log.acts import Act, Adjusted, TieSettled
 from scorekeeper.services.event_pen import LONGEST_REASON
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
+from scorekeeper.web.i18n import lazy_pgettext
 from scorekeeper.web.inputs import Form, IdField, LineField, MenuField, WholeField
 from scorekeeper.web.season.season_form import PointsField
 from scorekeeper.web.tournaments.fields import NumbersField
@@ -35,7 +36,9 @@ class AdjustForm(Form):
     request = IdField(default=lambda: str(uuid4()))
     entrant = MenuField(_l("Who"), choices={})
     halves = PointsField(_l("Points for results"), description=_l("As in 1, −1 or ½."))
-    points = WholeField(_l("Card points"), (-_MOST_POINTS, _MOST_POINTS))
+    points = WholeField(
+        lazy_pgettext("of a tournament", "Card points"), (-_MOST_POINTS, _MOST_POINTS)
+    )
     reason = LineField(_l("Why"), LONGEST_REASON)
 
     def __init__(self, entrants: dict[str, str], *given: Any, **more: Any) -> None:
