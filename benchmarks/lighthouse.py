@@ -80,7 +80,9 @@ def main() -> None:
     with site() as address:
         match, cookie = new_match(address)
         pages = {"home": "/", "rules": "/rules/classic", "new match": "/matches/new"}
-        urls = {"table": match} | {name: address + path for name, path in pages.items()}
+        urls = {"table": match, "links of a match": f"{match}/details"} | {
+            name: address + path for name, path in pages.items()
+        }
         for name, url in urls.items():
             told = ", ".join(f"{one} {score}" for one, score in scores(url, cookie).items())
             print(f"{name}: {told}", flush=True)
