@@ -79,7 +79,7 @@ def test_the_next_evening_is_the_nearest_to_come(club: ClubPeople) -> None:
 
     page = text_of(club.linked.see(club.path))
 
-    assert "Next evening: Cup of 2099-02-01, Sunday, February 1, 2099" in page
+    assert "Next evening: Cup of 2099-02-01, Sunday, 1 February 2099" in page
     assert "2099-03-01" not in page
 
 

@@ -71,7 +71,7 @@ def test_each_right_opens_its_own_doors_only(table: Table, door: str, person: st
 def test_a_phone_without_a_link_is_told_what_it_needs(table: Table) -> None:
     answer = table.finn.see(table.path)
 
-    assert text_of(answer).removeprefix(BAR).removesuffix(LANGUAGES) == (
+    assert text_of(answer).removeprefix(BAR) == (
         "403 Your link does not open this This phone has no link that opens this match. Ask "
         "somebody at the table to show you the QR code, a link or a short code. To the first "
         "page Enter a code"
@@ -79,7 +79,6 @@ def test_a_phone_without_a_link_is_told_what_it_needs(table: Table) -> None:
 
 
 BAR = "Skip to content Scorekeeper New match Rules "
-LANGUAGES = " English Français Nederlands Deutsch Català Español"
 
 
 @pytest.mark.parametrize(

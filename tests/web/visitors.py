@@ -112,9 +112,9 @@ def seated(app: Flask) -> Table:
 
 
 def text_of(answer: TestResponse) -> str:
-    """Return what a reader of the page reads, in one line."""
+    """Return what a reader of the page reads, in one line, but for the languages at its foot."""
     body = re.sub(
-        r"<(script|style|head|new-version)\b.*?</\1>", " ", answer.text, flags=re.DOTALL
+        r"<(script|style|head|footer|new-version)\b.*?</\1>", " ", answer.text, flags=re.DOTALL
     )
     return _BLANKS.sub(" ", unescape(_TAGS.sub(" ", body))).strip()
 
