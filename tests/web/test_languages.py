@@ -1,4 +1,4 @@
-"""The language of a page: by address, by choice, by browser; and the way back after choosing."""
+"""The language of a page, by address, choice or browser; and the way back after choosing."""
 
 import re
 

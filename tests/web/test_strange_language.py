@@ -167,11 +167,22 @@ def test_no_refusal_mixes_languages(table: Table, visitor: Visitor) -> None:
     assert found == {}
 
 
+HANDED_ON = [
+    "scorekeeper/cli/application.py: _",  # Faults of the database, from their table.
+    "scorekeeper/cli/application.py: _",  # Faults of the settings, from theirs.
+    "scorekeeper/cli/club_transfer.py: _",  # One of four whole sentences.
+    "scorekeeper/cli/language.py: _",  # What the docstring of a command says,
+    "scorekeeper/cli/language.py: _",  # and the help of its options.
+    "scorekeeper/web/rule_words.py: pgettext",  # Names of presets, from JSON.
+]
+"""Where a variable is translated whose texts are found elsewhere, as `catalogs.py` says."""
+
+
 def test_every_message_stands_where_it_is_said(site: Flask) -> None:
     """What is handed on in a variable is found by no translator."""
     hidden = [*_hidden_in_templates(site), *_hidden_in_modules()]
 
-    assert hidden == ["scorekeeper/web/rule_words.py: pgettext"]  # Names of presets, from JSON.
+    assert hidden == HANDED_ON
 
 
 def _hidden_in_templates(site: Flask) -> list[str]:

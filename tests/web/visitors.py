@@ -112,9 +112,12 @@ def seated(app: Flask) -> Table:
 
 
 def text_of(answer: TestResponse) -> str:
-    """Return what a reader of the page reads, in one line, but for the languages at its foot."""
+    """Return what a reader of the page reads, in one line, without the foot of the site."""
     body = re.sub(
-        r"<(script|style|head|footer|new-version)\b.*?</\1>", " ", answer.text, flags=re.DOTALL
+        r"<(script|style|head|footer|new-version)\b.*?</\1>",
+        " ",
+        answer.text,
+        flags=re.DOTALL,
     )
     return _BLANKS.sub(" ", unescape(_TAGS.sub(" ", body))).strip()
 
