@@ -1,6 +1,5 @@
 """Tables of an event: the match that is played there is a match like any other."""
 
-from collections.abc import Mapping
 from uuid import UUID, uuid5
 
 from scorekeeper.domain.entries import LONGEST_PLAYER
@@ -10,7 +9,6 @@ from scorekeeper.domain.seating import seat_of
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.rounds import RoundState, Table
-from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.log.acts import MatchOpened, Member, Place
 from scorekeeper.services import links, starting, taking_in
 from scorekeeper.services.club_rights import ClubRight, Role, check
@@ -52,19 +50,6 @@ def open_table_by_code(
     with reading():
         tournament = tournaments.find(event_id)
     return _open(tournament, (number, place), LinkKind.SCORE, writer)
-
-
-def live_scores(event: Event) -> Mapping[str, tuple[tuple[int, int], int]]:
-    """Return what is written so far at tables in play, and after how many deals, by match."""
-    playing = [
-        table.match
-        for one in event.published_rounds
-        for table in one.tables
-        if table.match is not None and table.verdict.state == TableState.IN_PLAY
-    ]
-    with reading():
-        found = [matches.load(one) for one in playing if matches.exists(one)]
-    return {one.id: (one.course.game.written, one.course.game.deals) for one in found}
 
 
 def current_place(event: Event, table: int) -> tuple[int, Place] | None:

@@ -13,6 +13,7 @@ from scorekeeper.services.event_entries import NewEntry
 from scorekeeper.services.event_results import Why
 from scorekeeper.services.event_seeding import seed_by_rating
 from scorekeeper.services.players import Player, add_player
+from scorekeeper.services.running_scores import RunningScore, running_scores
 from scorekeeper.services.scoring import append_entry, load_match
 from tests.build import recorded
 from tests.club_cast import PHONE, owner_of_new_club
@@ -88,9 +89,9 @@ def test_what_is_written_at_the_tables_is_seen_at_once(owner: ClubRight) -> None
     match_id = event_tables.open_table(owner, event_id, 1, Place(2), PHONE).match_id
     append_entry(match_id, recorded(1, "60-12", match_id), PHONE)
 
-    scores = event_tables.live_scores(event_of(owner, event_id))
+    scores = running_scores(event_id)
 
-    assert scores == {match_id: (load_match(match_id).course.game.written, 1)}
+    assert scores == {match_id: RunningScore(load_match(match_id).course.game.written, 2)}
     found = event_tables.event_of_match(match_id)
     assert found is not None
     assert (found.tournament_id, found.round, found.place) == (event_id, 1, Place(2))
