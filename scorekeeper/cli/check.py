@@ -5,6 +5,7 @@ import click
 from scorekeeper.cli.answers import as_json, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.services.transfer import check_database
+from scorekeeper.web.damage_words import told
 from scorekeeper.web.i18n import gettext as _
 
 
@@ -13,7 +14,7 @@ from scorekeeper.web.i18n import gettext as _
 def check(*, as_json: bool) -> None:
     """Check the database, and say what is wrong; no match is changed."""
     with opened():
-        problems = check_database()
+        problems = [told(problem) for problem in check_database()]
     if as_json:
         print_json({"problems": problems})
     else:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper import clock
+from scorekeeper.domain.damage import Damage, Log, LogKind, Problem
 from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.services import summing
-from scorekeeper.services.event_checking import problems_of_event
+from scorekeeper.services.event_checking import problems_of_event, unreadable
 from scorekeeper.store import deal_records, links, matches, tournaments
 from scorekeeper.store.inspection import storage_problems
 from scorekeeper.store.transactions import reading
@@ -17,15 +18,15 @@ from scorekeeper.store.transactions import reading
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check found wrong, a sentence each, and how many logs of how many it has read."""
+    """What a check found wrong, and how many logs of how many it has read."""
 
-    problems: list[str]
+    problems: list[Problem]
     read: int
     logs: int
 
 
-def check_database() -> list[str]:
-    """Return what is wrong with the database, a sentence each; none when all is in order."""
+def check_database() -> list[Problem]:
+    """Return what is wrong with the database; nothing when all is in order."""
     return check_for(math.inf).problems
 
 
@@ -34,23 +35,26 @@ def check_for(seconds: float) -> Checked:
     begun = clock.ticks()
     with reading():
         problems, read, logs = storage_problems(), 0, _logs()
-        for name, problems_of in logs:
+        for log, problems_of in logs:
             if clock.ticks() - begun > seconds:
                 break
-            problems += [f"{name}: {problem}" for problem in problems_of()]
+            problems += [problem.within(log) for problem in problems_of()]
             read += 1
     return Checked(problems, read, len(logs))
 
 
-def _logs() -> list[tuple[str, Callable[[], Sequence[str]]]]:
-    """Return every log by its name, with what says the problems of it."""
+def _logs() -> list[tuple[Log, Callable[[], Sequence[Problem]]]]:
+    """Return every log, with what says the problems of it."""
     return [
-        *((f"Match {one}", partial(_problems_of_match, one)) for one in matches.ids()),
-        *((f"Event {one}", partial(problems_of_event, one)) for one in tournaments.ids()),
+        *((Log(LogKind.MATCH, one), partial(_problems_of_match, one)) for one in matches.ids()),
+        *(
+            (Log(LogKind.EVENT, one), partial(problems_of_event, one))
+            for one in tournaments.ids()
+        ),
     ]
 
 
-def _problems_of_match(match_id: str) -> list[str]:
+def _problems_of_match(match_id: str) -> list[Problem]:
     try:
         match = matches.load(match_id)
         return [
@@ -60,29 +64,29 @@ def _problems_of_match(match_id: str) -> list[str]:
             *summing.problems_of(match),
         ]
     except Exception as error:  # Damage can look like anything; the next match may be whole.
-        return [f"it cannot be read ({type(error).__name__}: {error})."]
+        return [unreadable(error)]
 
 
-def _log_problems(match: Match) -> Iterator[str]:
+def _log_problems(match: Match) -> Iterator[Problem]:
     numbers = [entry.seq for entry in match.entries]
     if numbers != list(range(1, len(numbers) + 1)):
-        yield f"its log is not numbered without gaps: {numbers}."
+        yield Problem.of(Damage.GAPS, numbers=numbers)
     kinds = [entry.kind for entry in match.entries]
     if kinds[:1] != [Kind.STARTED] or kinds.count(Kind.STARTED) != 1:
-        yield "its log does not begin with the start, and only there."
+        yield Problem.of(Damage.NO_START)
 
 
-def _sheet_problems(match: Match) -> Iterator[str]:
+def _sheet_problems(match: Match) -> Iterator[Problem]:
     uncounted = len(match.ledger.slots()) - len(match.course.played)
     if uncounted:
-        yield f"deals share a slot, so that {uncounted} cannot count."
+        yield Problem.of(Damage.SLOT_SHARED, uncounted=uncounted)
     for kept in deal_records.of_match(match.id):
         if kept.deal_id not in match.ledger.lines:
-            yield f"there are cards of a deal that it does not have: {kept.deal_id}."
+            yield Problem.of(Damage.STRAY_CARDS, deal=kept.deal_id)
 
 
-def _link_problems(match: Match) -> Iterator[str]:
+def _link_problems(match: Match) -> Iterator[Problem]:
     ours = links.of_match(match.id)
     revoked = {link.id for link in ours if link.revoked_at is not None}
     for link_id in sorted(revoked ^ (match.ledger.revoked_links & {link.id for link in ours})):
-        yield f"the log and the link {link_id} disagree about whether it is revoked."
+        yield Problem.of(Damage.LINK_DISAGREES, link=link_id)

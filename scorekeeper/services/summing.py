@@ -7,6 +7,7 @@ to find out what was played: they can be rebuilt at any time.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from scorekeeper.domain.damage import Damage, Log, LogKind, Problem
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.statistics.played_match import SeatPlayer
 from scorekeeper.domain.statistics.summarising import summaries
@@ -47,23 +48,23 @@ def rebuild() -> int:
     return len(found)
 
 
-def differences() -> list[str]:
-    """Return which summaries are not what the logs make them, a sentence each."""
+def differences() -> list[Problem]:
+    """Return which summaries are not what the logs make them."""
     with reading():
         return [
-            f"Match {match_id}: {problem}"
+            problem.within(Log(LogKind.MATCH, match_id))
             for match_id in club_matches.ids()
             for problem in problems_of(matches.load(match_id))
         ]
 
 
-def problems_of(match: Match) -> Iterator[str]:
-    """Yield what the summaries of *match* say that its log does not, a sentence each."""
+def problems_of(match: Match) -> Iterator[Problem]:
+    """Yield what the summaries of *match* say that its log does not."""
     if match.known_names is None:
         return
     (place, expected), (kept_place, kept) = _expected(match), shelf.of_match(match.id)
     if expected and kept and place != kept_place:
-        yield f"its summaries stand at {kept_place}, but it belongs to {place}."
+        yield Problem.of(Damage.SUMMARIES_ELSEWHERE, kept=kept_place, wanted=place)
     known, wanted = _by_key(kept), _by_key(expected)
     for key in sorted(known.keys() | wanted.keys()):
         yield from _difference(key, known.get(key), wanted.get(key))
@@ -98,16 +99,13 @@ def _by_key(rows: tuple[Summary, ...]) -> Mapping[tuple[int, int], Summary]:
 
 def _difference(
     key: tuple[int, int], kept: Summary | None, wanted: Summary | None
-) -> Iterator[str]:
-    place = f"the summary of seat {key[0]} from deal {key[1]}"
+) -> Iterator[Problem]:
+    seat, deal = key
     if kept is None:
-        yield f"{place} is missing."
+        yield Problem.of(Damage.SUMMARY_MISSING, seat=seat, deal=deal)
     elif wanted is None:
-        yield f"{place} sums up what was not played."
+        yield Problem.of(Damage.SUMMARY_STRAY, seat=seat, deal=deal)
     elif kept != wanted:
-        told = (
-            f"{name} is {getattr(kept, name)}, not {getattr(wanted, name)}"
-            for name in Summary._fields
-            if getattr(kept, name) != getattr(wanted, name)
-        )
-        yield f"{place} is wrong: {', '.join(told)}."
+        pairs = zip(Summary._fields, kept, wanted, strict=True)
+        figures = [(name, here, right) for name, here, right in pairs if here != right]
+        yield Problem.of(Damage.SUMMARY_WRONG, seat=seat, deal=deal, figures=figures)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
+from scorekeeper.domain.damage import Damage, Problem
 from scorekeeper.store.faults import DatabaseFaultError, Fault, told_faults
 from scorekeeper.store.tables import db
 
@@ -42,15 +43,15 @@ def revision_over(connection: Connection) -> str | None:
     return connection.execute(text(_REVISION)).scalar()
 
 
-def storage_problems() -> list[str]:
-    """Return what SQLite itself finds wrong with the database, a sentence each."""
+def storage_problems() -> list[Problem]:
+    """Return what SQLite itself finds wrong with the database."""
     if db.engine.dialect.name != "sqlite":
         return []
     damage = db.session.execute(text("PRAGMA integrity_check")).scalars().all()
     broken = db.session.execute(text("PRAGMA foreign_key_check")).all()
     return [
-        *(f"The file is damaged: {line}." for line in damage if line != "ok"),
-        *(f"A row of {row[0]} refers to a row of {row[2]} that is gone." for row in broken),
+        *(Problem.of(Damage.FILE, fault=line) for line in damage if line != "ok"),
+        *(Problem.of(Damage.ROW_GONE, table=row[0], other=row[2]) for row in broken),
     ]
 
 

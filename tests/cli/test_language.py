@@ -7,14 +7,18 @@ from pathlib import Path
 import click
 import pytest
 from babel.messages.catalog import Catalog
+from sqlalchemy import text
 
 import catalogs
 from scorekeeper import config
 from scorekeeper.cli import main
+from scorekeeper.cli.application import opened
 from scorekeeper.cli.language import language_of
 from scorekeeper.config import Unreadable, UnreadableSettingError
 from scorekeeper.store import faults
 from scorekeeper.store.faults import DatabaseFaultError, Fault
+from scorekeeper.store.tables import db
+from scorekeeper.store.transactions import writing
 from scorekeeper.web import i18n
 from tests.cli.conftest import Call, answer
 from tests.web.strange_language import CODE, plain_words, write_strange_catalogue
@@ -145,6 +149,22 @@ def test_what_commands_say_is_not_left_in_english(strange: Call) -> None:
     )
 
     assert [one for one in told if not one or plain_words(one.replace("Kh", ""))] == []
+
+
+def test_what_is_wrong_is_said_in_one_language_and_to_programs_in_english(
+    call: Call, strange: Call
+) -> None:
+    event = answer(call("demo", "--json"))
+    assert isinstance(event, dict)
+    with opened(), writing():
+        db.session.execute(text("UPDATE tournament_act SET seq = 99 WHERE seq = 2"))
+
+    told, as_json = strange("check"), strange("check", "--json")
+
+    assert (told.exit_code, as_json.exit_code) == (1, 1)
+    assert plain_words(told.stderr) == []
+    (problem,) = json.loads(as_json.stdout)["problems"]
+    assert problem.startswith(f"Event {event['tournament']}: its log is not numbered without")
 
 
 def test_every_message_of_the_commands_is_extracted() -> None:

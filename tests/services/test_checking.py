@@ -5,7 +5,6 @@ from sqlalchemy import text
 
 from scorekeeper.domain.deals import Deal
 from scorekeeper.domain.entries import Entry, Recorded
-from scorekeeper.services.checking import check_database
 from scorekeeper.services.links import find_link
 from scorekeeper.services.scoring import StartedMatch, append_entry
 from scorekeeper.store import matches
@@ -14,6 +13,7 @@ from scorekeeper.store.transactions import writing
 from tests.build import recorded, uid
 from tests.cast import ANNA, started
 from tests.services.files import full_match
+from tests.services.told import check_in_words
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def spoil(statement: str, **values: object) -> None:
 def test_a_database_in_order_has_no_problems() -> None:
     full_match()
 
-    assert check_database() == []
+    assert check_in_words() == []
 
 
 SPOILT = {
@@ -68,7 +68,7 @@ def test_a_log_that_is_spoilt_is_named(
 ) -> None:
     spoil(statement)
 
-    assert check_database() == [f"Match {table.match.id}: {problem}"]
+    assert check_in_words() == [f"Match {table.match.id}: {problem}"]
 
 
 @pytest.mark.usefixtures("everywhere")
@@ -79,7 +79,7 @@ def test_a_spoilt_match_does_not_hide_the_next(table: StartedMatch) -> None:
     )
     spoil("UPDATE entry SET seq = 2 WHERE match_id = :id", id=other.id)
 
-    assert [problem.split(": ")[0] for problem in check_database()] == [
+    assert [problem.split(": ")[0] for problem in check_in_words()] == [
         f"Match {table.match.id}",
         f"Match {other.id}",
     ]
@@ -91,7 +91,7 @@ def test_two_deals_in_one_slot_are_named(table: StartedMatch) -> None:
     with writing():
         matches.append(table.match.id, [Entry(uid("its entry"), twin, seq=4)])
 
-    assert check_database() == [
+    assert check_in_words() == [
         f"Match {table.match.id}: deals share a slot, so that 1 cannot count."
     ]
 
@@ -101,7 +101,7 @@ def test_a_link_revoked_behind_the_back_of_the_log_is_named(table: StartedMatch)
     link_id = find_link(table.tokens.score).link_id
     spoil("UPDATE link SET revoked_at = made_at WHERE id = :id", id=link_id)
 
-    assert check_database() == [
+    assert check_in_words() == [
         f"Match {table.match.id}: the log and the link {link_id} disagree about whether it is "
         "revoked."
     ]
@@ -112,7 +112,7 @@ def test_cards_of_a_deal_that_is_not_there_are_named() -> None:
     match_id = full_match()
     spoil("UPDATE deal_record SET deal_id = 'x'")
 
-    assert check_database() == [
+    assert check_in_words() == [
         f"Match {match_id}: there are cards of a deal that it does not have: x."
     ]
 
@@ -127,7 +127,7 @@ def test_rows_that_refer_to_nothing_are_named() -> None:
         driver.execute("DELETE FROM match")
         driver.execute("PRAGMA foreign_keys = ON")
 
-    problems = check_database()
+    problems = check_in_words()
 
     assert sorted(problems) == [
         "A row of entry refers to a row of match that is gone.",

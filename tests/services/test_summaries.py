@@ -26,6 +26,7 @@ from scorekeeper.store.transactions import reading, writing
 from tests.build import deal, uid
 from tests.cast import ANNA, started
 from tests.players_cast import OLGA, gathered, new_club, taken_in
+from tests.services.told import check_in_words, in_words
 
 DEALS = ("60-8", "8-60", "34-34", "41-27", "50-18 h")
 
@@ -178,7 +179,7 @@ def tampered() -> str:
 def test_the_check_tells_what_a_summary_says_wrongly_and_a_rebuild_mends_it() -> None:
     match_id = tampered()
 
-    told = check_database()
+    told = check_in_words()
 
     assert told == [
         f"Match {match_id}: the summary of seat 0 from deal 1 is wrong: score is 99, not 52.",
@@ -195,7 +196,7 @@ def test_the_check_tells_when_a_summary_stands_on_another_evening() -> None:
     with writing():
         db.session.execute(summary_table.update().values(day="1999-01-01"))
 
-    (told,) = differences()
+    (told,) = in_words(differences())
 
     assert told.startswith(f"Match {match_id}: its summaries stand at Place(")
 

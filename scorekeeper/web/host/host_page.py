@@ -7,11 +7,13 @@ from scorekeeper.services.checking import Checked
 from scorekeeper.services.hosts import Host
 from scorekeeper.services.installation import State
 from scorekeeper.services.sessions import SignedIn
+from scorekeeper.web import damage_words
 from scorekeeper.web.audit_words import ToldLine, lines_of
 from scorekeeper.web.host.host_forms import AppointForm
 from scorekeeper.web.host.serving import Serving, serving
 
 _LATEST = 8
+_MOST_PROBLEMS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,12 @@ class HostPage:
     lines: list[ToldLine]
     problem: str | None = None
     checked: Checked | None = None
+
+    @property
+    def wrong(self) -> list[str]:
+        """What the check found wrong, a sentence each, or the first of very many."""
+        problems = self.checked.problems if self.checked else []
+        return [damage_words.told(one) for one in problems[:_MOST_PROBLEMS]]
 
 
 def host_page(
