@@ -1,4 +1,4 @@
-"""Find the pages and assets: beside the package in the source tree, inside it in a wheel."""
+"""Find pages, assets and documents: beside the package in the source tree, in it in a wheel."""
 
 from pathlib import Path
 

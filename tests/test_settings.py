@@ -1,4 +1,4 @@
-"""Every setting is what its row says: in the README, in the environment and in `config.py`."""
+"""Every setting is what its row says: for hosts, in the environment and in `config.py`."""
 
 import stat
 from pathlib import Path
@@ -23,8 +23,8 @@ def row_of(setting: Setting) -> str:
     return f"| `{setting.name}` | {default} | {setting.meaning} |"
 
 
-def test_the_readme_lists_every_setting_and_no_other() -> None:
-    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+def test_the_document_for_hosts_lists_every_setting_and_no_other() -> None:
+    lines = (ROOT / "docs" / "hosts.md").read_text(encoding="utf-8").splitlines()
 
     listed = [line for line in lines if line.startswith("| `SCOREKEEPER_")]
 

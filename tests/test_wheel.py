@@ -1,4 +1,4 @@
-"""Every page and asset is in the wheel, nothing private is, and it works from any folder."""
+"""Every page, asset and document is in the wheel, nothing private, and it works anywhere."""
 
 import os
 import subprocess
@@ -13,10 +13,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-# Prints the pages and assets that an installed program finds, one name a line.
+# Prints the pages, assets and documents that an installed program finds, one name a line.
 LIST_ASSETS = """
 from scorekeeper.assets import asset_folder
-for name in ("static", "templates"):
+for name in ("docs", "static", "templates"):
     folder = asset_folder(name)
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -32,6 +32,10 @@ def run(*command: str | Path, cwd: Path) -> str:
     )
     assert told.returncode == 0, told.stdout + told.stderr
     return told.stdout
+
+
+# The programs that take the pictures stay beside the documents, in the source tree.
+SHIPPED = ("static", "templates", "docs/*.md", "docs/images")
 
 
 def tracked(*places: str) -> set[str]:
@@ -81,12 +85,14 @@ def _lend_libraries(place: Path) -> None:
     (packages / "lent.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
 
 
-def test_the_wheel_has_every_page_and_asset_and_no_other(wheel_names: set[str]) -> None:
-    prefixes = ("scorekeeper/static/", "scorekeeper/templates/")
+def test_the_wheel_has_every_page_asset_and_document_and_no_other(
+    wheel_names: set[str],
+) -> None:
+    prefixes = ("scorekeeper/docs/", "scorekeeper/static/", "scorekeeper/templates/")
 
     packed = {name for name in wheel_names if name.startswith(prefixes)}
 
-    assert packed == {f"scorekeeper/{name}" for name in tracked("static", "templates")}
+    assert packed == {f"scorekeeper/{name}" for name in tracked(*SHIPPED)}
 
 
 def test_the_wheel_has_every_file_of_the_package(wheel_names: set[str]) -> None:
@@ -111,12 +117,12 @@ def test_nothing_of_this_machine_is_packed(
     assert packed == set()
 
 
-def test_the_installed_program_finds_every_page_and_asset(
+def test_the_installed_program_finds_every_page_asset_and_document(
     installed: Path, tmp_path: Path
 ) -> None:
     found = run(installed / "python", "-c", LIST_ASSETS, cwd=tmp_path).splitlines()
 
-    assert found == sorted(tracked("static", "templates"))
+    assert found == sorted(tracked(*SHIPPED))
 
 
 def test_the_installed_command_lists_the_rulesets(installed: Path, tmp_path: Path) -> None:

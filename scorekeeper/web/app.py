@@ -30,6 +30,7 @@ from scorekeeper.web import (
     previews,
     streams,
 )
+from scorekeeper.web import help as help_pages
 from scorekeeper.web.account import accounts, sign_in, signed_in
 from scorekeeper.web.api import doors
 from scorekeeper.web.club import (
@@ -73,6 +74,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     design.bp,
     evenings.bp,
     health.bp,
+    help_pages.bp,
     home.bp,
     hosts.bp,
     invitations.bp,

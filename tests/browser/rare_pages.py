@@ -7,6 +7,7 @@ from uuid import uuid4
 from flask import Flask
 
 from scorekeeper.services import hosts
+from scorekeeper.web.help import PAGES as CHAPTERS
 from tests.browser.every_page import Owner
 
 SECTIONS = (
@@ -31,6 +32,7 @@ def rare_pages(site: Flask, owner: Owner, found: dict[str, str]) -> dict[str, st
     pages |= _of_events(owner, found["clubs.show"])
     pages |= _of_matches(owner)
     pages |= _of_a_host(site, owner)
+    pages |= {f"help.{chapter}": f"/help/{chapter}" for chapter in CHAPTERS}
     return pages
 
 
