@@ -22,6 +22,7 @@ def init_app(app: Flask) -> None:
         figure=figure,
         listed=i18n.listed,
         pair=pair,
+        rank_shown=words.rank_shown,
         signed=signed,
         universal_time=universal_time,
         within=within,

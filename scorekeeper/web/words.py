@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.domain.cards import NO_TRUMP, Deck
+from scorekeeper.domain.cards import NO_TRUMP, Deck, rank_of, suit_of
 from scorekeeper.domain.ledger import Side
 from scorekeeper.domain.match import Match
 from scorekeeper.domain.seating import seat_of, side_of
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.i18n import pgettext
+from scorekeeper.web.i18n import lazy_pgettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,12 @@ _SPANISH = {
     "e": Suit(_l("swords"), "espases", ""),
     "b": Suit(_l("clubs (Spanish)"), "bastos", ""),
 }
+_LETTERS = {
+    "A": lazy_pgettext("on a card", "A"),
+    "K": lazy_pgettext("on a card", "K"),
+    "Q": lazy_pgettext("on a card", "Q"),
+    "J": lazy_pgettext("on a card", "J"),
+}
 _WITHOUT = Suit(_l("no trump"), "no-trump", "–")
 
 
@@ -46,12 +52,17 @@ def trump_shown(deck: Deck, trump: str) -> Suit:
     return _WITHOUT if trump == NO_TRUMP else suits_of(deck)[trump]
 
 
+def rank_shown(rank: str) -> str:
+    """Return *rank* as it stands on the cards of whoever reads: "R" for a king in French."""
+    return str(_LETTERS.get(rank, rank))
+
+
 def card_shown(deck: Deck, card: str) -> str:
     """Return *card* (or a rank alone) as people write it: the rank, then the suit's sign."""
     if not deck.knows(card):
-        return card
-    suit = suits_of(deck)[card[-1]]
-    return f"{card[:-1]}{suit.sign}" if suit.sign else f"{card[:-1]} {suit.name}"
+        return rank_shown(card)
+    suit, rank = suits_of(deck)[suit_of(card)], rank_shown(rank_of(card))
+    return f"{rank}{suit.sign}" if suit.sign else f"{rank} {suit.name}"
 
 
 def side_name(side: Side, index: int) -> str:

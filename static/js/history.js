@@ -89,7 +89,7 @@ function remarksOf({ number, game, deal, multiplier, reason }) {
   return {
     number: number ?? "",
     multiplier: multiplier === 1 ? null : `×${multiplier}`,
-    turned_up: deal?.turned_up ?? null,
+    turned_up: shown(deal?.turned_up ?? null),
     after_end: game === null || null,
     thrown_in: (number !== null && deal === null) || null,
     reason: reason || null,
@@ -97,6 +97,10 @@ function remarksOf({ number, game, deal, multiplier, reason }) {
     note: deal?.note ?? null,
   }
 }
+
+/** Return `rank` as the cards of the reader show it; a whole card as it was written. */
+const shown = rank =>
+  document.querySelector(`template[data-rank="${rank}"]`)?.content.textContent ?? rank
 
 /** Put the face of `trump` into the mark of `root`; nothing if there is none. */
 export function markTrump(root, trump) {

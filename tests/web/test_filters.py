@@ -5,7 +5,7 @@ from flask import Flask
 
 from scorekeeper.domain.presets import preset
 from scorekeeper.web.filters import figure, pair, signed, universal_time
-from scorekeeper.web.words import card_shown, trump_shown
+from scorekeeper.web.words import card_shown, rank_shown, trump_shown
 
 
 @pytest.mark.parametrize(("points", "shown"), [(12, "+12"), (0, "0"), (-5, "−5")])
@@ -60,3 +60,31 @@ def test_a_card_is_shown_as_people_write_it(
 ) -> None:
     with site.test_request_context():
         assert card_shown(preset(rules).cards, card) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "10 A K Q J"),
+        ("fr", "10 A R D V"),
+        ("nl", "10 A H V B"),
+        ("de", "10 A K D B"),
+        ("es", "10 A K Q J"),
+        ("ca", "10 A K Q J"),
+    ],
+)
+def test_a_rank_is_shown_by_the_letter_on_the_cards_of_the_reader(
+    site: Flask, language: str, shown: str
+) -> None:
+    ranks = preset("classic").cards.ranks[:5]
+
+    with site.test_request_context(headers={"Accept-Language": language}):
+        assert " ".join(map(rank_shown, ranks)) == shown
+
+
+def test_a_rank_of_a_spanish_deck_is_its_number_in_every_language(site: Flask) -> None:
+    ranks = preset("botifarra").cards.ranks
+
+    with site.test_request_context(headers={"Accept-Language": "fr"}):
+        assert tuple(map(rank_shown, ranks)) == ranks
+        assert card_shown(preset("classic").cards, "Qh") == "D♥"

@@ -18,7 +18,7 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, LineField, WholeField
 from scorekeeper.web.playing.pad_keys import doublings_of, trumps_of, turned_up_of
-from scorekeeper.web.words import card_shown, player_name, side_name
+from scorekeeper.web.words import card_shown, player_name, rank_shown, side_name
 
 PAIRS = ("card_points", "tricks", "taken")
 _SIDES = ("a", "b")
@@ -148,7 +148,7 @@ def _asking(match: Match, form: DealForm) -> DealForm:
 def _turned_up(ruleset: Ruleset, written: str | None) -> list[tuple[str, str]]:
     """Return the ranks that pay, and the very card that somebody has *written*."""
     pays = turned_up_of(ruleset)
-    ranks = [(rank, f"{rank} (+{points})") for rank, points in pays.items()]
+    ranks = [(rank, f"{rank_shown(rank)} (+{points})") for rank, points in pays.items()]
     if pays and written and ruleset.cards.knows(written):
         ranks.append((written, card_shown(ruleset.cards, written)))
     return ranks

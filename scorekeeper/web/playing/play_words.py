@@ -13,7 +13,7 @@ from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import listed
-from scorekeeper.web.words import player_name, suits_of
+from scorekeeper.web.words import player_name, rank_shown, suits_of
 
 _DUTIES: Mapping[Rule, str] = {
     Rule.FOLLOW_SUIT: _l("must follow %(suit)s: %(cards)s"),
@@ -72,6 +72,7 @@ def _freedom(record: DealRecord, before: tuple[str, ...]) -> str:
 def _named(record: DealRecord, card: str) -> str:
     """Return *card* as a sentence names it: with the sign of its suit, where it has one."""
     suit = suits_of(record.ruleset.cards)[suit_of(card)]
+    rank = rank_shown(rank_of(card))
     if suit.sign:
-        return rank_of(card) + suit.sign
-    return _("%(rank)s of %(suit)s", rank=rank_of(card), suit=suit.name)
+        return rank + suit.sign
+    return _("%(rank)s of %(suit)s", rank=rank, suit=suit.name)

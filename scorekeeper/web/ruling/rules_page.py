@@ -21,6 +21,7 @@ from scorekeeper.domain.rulesets import (
 from scorekeeper.domain.settlement import counts_as_sweep, multiplier, settle
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import ngettext
+from scorekeeper.web.words import rank_shown
 
 # The lead of the worked example, past the half; any would do.
 _LEAD = 7
@@ -137,7 +138,7 @@ class RulesPage:
         if self.doubles_next:
             yield self._example(_("The same, after an even split"), won, carried=1)
         if ruleset.turned_up_bonus != TurnedUpBonus.NONE:
-            best = ruleset.cards.ranks[0]
+            best = rank_shown(ruleset.cards.ranks[0])
             said = _("The same; the other side dealt and turned up a %(card)s", card=best)
             yield self._example(said, self._won(turned_up=best))
         yield self._example(_("All tricks"), self._sweep())
