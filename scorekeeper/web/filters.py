@@ -4,6 +4,7 @@ from datetime import datetime
 from pathlib import Path
 
 import flask_babel
+from babel.units import format_unit
 from flask import Flask
 
 from scorekeeper.assets import asset_folder
@@ -15,6 +16,9 @@ _LAST_SHEETS = ("utilities", "print")
 
 _JOIN = "\N{WORD JOINER}"
 
+_STEP = 1000
+_UNITS = ("byte", "kilobyte", "megabyte", "gigabyte", "terabyte")
+
 
 def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
@@ -24,6 +28,7 @@ def init_app(app: Flask) -> None:
         pair=pair,
         rank_shown=words.rank_shown,
         signed=signed,
+        size=size,
         universal_time=universal_time,
         within=within,
     )
@@ -62,6 +67,15 @@ def figure(points: int) -> str:
 def pair(points: Pair) -> str:
     """Return *points* of both sides, as in "46–22", which no line end may tear apart."""
     return f"{figure(points[0])}{_JOIN}–{_JOIN}{figure(points[1])}"
+
+
+def size(count: int) -> str:
+    """Return so many bytes as people count them, as in "2.1 MB"; in French "2,1 Mo"."""
+    power, left = 0, float(count)
+    while round(left, 1) >= _STEP and power < len(_UNITS) - 1:
+        power, left = power + 1, left / _STEP
+    locale = flask_babel.get_locale() or i18n.pick_locale()
+    return format_unit(round(left, 1), f"digital-{_UNITS[power]}", "short", locale=locale)
 
 
 def universal_time(at: str) -> str:

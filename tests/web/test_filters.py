@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.presets import preset
-from scorekeeper.web.filters import figure, pair, signed, universal_time
+from scorekeeper.web.filters import figure, pair, signed, size, universal_time
 from scorekeeper.web.words import card_shown, rank_shown, trump_shown
 
 
@@ -88,3 +88,22 @@ def test_a_rank_of_a_spanish_deck_is_its_number_in_every_language(site: Flask) -
     with site.test_request_context(headers={"Accept-Language": "fr"}):
         assert tuple(map(rank_shown, ranks)) == ranks
         assert card_shown(preset("classic").cards, "Qh") == "D♥"
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "shown"),
+    [
+        ("en", 999, "999 byte"),
+        ("en", 1000, "1 kB"),
+        ("en", 999_960, "1 MB"),
+        ("en", 2_123_456, "2.1 MB"),
+        ("fr", 2_123_456, "2,1\u202fMo"),
+        ("de", 12_340_000_000, "12,3\u00a0GB"),
+        ("es", 5_600_000_000_000_000, "5.600 TB"),
+    ],
+)
+def test_bytes_are_counted_as_the_language_writes_numbers(
+    site: Flask, language: str, count: int, shown: str
+) -> None:
+    with site.test_request_context(headers={"Accept-Language": language}):
+        assert size(count) == shown
