@@ -1,6 +1,7 @@
 """What commands about an event answer: how far it is, as JSON or in sentences."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import click
 
@@ -15,6 +16,8 @@ from scorekeeper.services.event_pen import Wish
 from scorekeeper.services.writers import Writer
 from scorekeeper.web.i18n import ngettext
 from scorekeeper.web.tournaments.words import named
+
+Seen = TypeVar("Seen")
 
 WRITER = Writer("command line", "command line")
 
@@ -38,6 +41,20 @@ def done(
         except RefusedError as error:
             refuse(error.refusals)
         say(loaded(event_id), as_json=as_json)
+
+
+def looked(
+    event_id: str,
+    look: Callable[[ClubRight, str], Seen],
+    answer: Callable[[Event, Seen], None],
+) -> None:
+    """Give what *look* finds in the event as an *answer*; exit with 1 and the reasons."""
+    with opened():
+        try:
+            found = look(right_over(event_id), event_id)
+        except RefusedError as error:
+            refuse(error.refusals)
+        answer(loaded(event_id), found)
 
 
 def say(event: Event, *, as_json: bool) -> None:

@@ -5,13 +5,14 @@ from typing import Any, TextIO
 
 import click
 
+from scorekeeper.cli import event_options as given
 from scorekeeper.cli.answers import as_json, fail, print_json, refuse
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.event_answers import WRITER, done, loaded, say
 from scorekeeper.domain.refusals import RefusedError
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.rounds import Table
-from scorekeeper.domain.tournaments.log.acts import Decided, EventState, Place
+from scorekeeper.domain.tournaments.log.acts import Decided, Place
 from scorekeeper.domain.tournaments.results import Outcome
 from scorekeeper.services import event_entries, event_results, event_rounds, tournaments
 from scorekeeper.services.club_rights import ClubRight, NoSuchClubError
@@ -21,9 +22,6 @@ from scorekeeper.services.tournaments import EventPlan
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.messages import sentences
 from scorekeeper.web.tournaments.words import named
-
-_event = click.argument("event_id")
-_round = click.argument("number", type=int, metavar="ROUND")
 
 
 @click.command(epilog="Example: scorekeeper tournament make CLUB_ID Cup 2025-11-28")
@@ -49,7 +47,7 @@ def make(club_id: str, name: str, day: str, rules: str, *, as_json: bool) -> Non
 
 
 @click.command(epilog="Example: scorekeeper tournament enter EVENT_ID entries.txt")
-@_event
+@given.event_id
 @click.argument("file", type=click.File("r", "utf-8"))
 @as_json
 def enter(event_id: str, file: TextIO, *, as_json: bool) -> None:
@@ -73,7 +71,7 @@ def _said(refused: event_entries.Refused) -> str:
 
 
 @click.command("check-in", epilog="Example: scorekeeper tournament check-in EVENT_ID 1 2 3")
-@_event
+@given.event_id
 @click.argument("numbers", type=int, nargs=-1)
 @as_json
 def check_in(event_id: str, numbers: Sequence[int], *, as_json: bool) -> None:
@@ -88,8 +86,8 @@ def check_in(event_id: str, numbers: Sequence[int], *, as_json: bool) -> None:
 
 
 @click.command(epilog="Example: scorekeeper tournament draw EVENT_ID --seed 7 --json")
-@_event
-@click.option("--seed", type=click.IntRange(0, 2**31 - 1), help="Draws the same round again.")
+@given.event_id
+@given.seed
 @as_json
 def draw(event_id: str, seed: int | None, *, as_json: bool) -> None:
     """Draw the next round as a draft, which nobody sees before it is published."""
@@ -97,8 +95,8 @@ def draw(event_id: str, seed: int | None, *, as_json: bool) -> None:
 
 
 @click.command(epilog="Example: scorekeeper tournament publish EVENT_ID 1")
-@_event
-@_round
+@given.event_id
+@given.round_
 @as_json
 def publish(event_id: str, number: int, *, as_json: bool) -> None:
     """Let everybody see ROUND."""
@@ -110,8 +108,8 @@ def publish(event_id: str, number: int, *, as_json: bool) -> None:
 
 
 @click.command(epilog="Example: scorekeeper tournament tables EVENT_ID 1 --json")
-@_event
-@_round
+@given.event_id
+@given.round_
 @as_json
 def tables(event_id: str, number: int, *, as_json: bool) -> None:
     """List the tables of ROUND: who plays whom, and what they came to."""
@@ -143,14 +141,12 @@ def _row(event: Event, table: Table) -> dict[str, object]:
 
 
 @click.command(epilog="Example: scorekeeper tournament result EVENT_ID 1 4 101 78")
-@_event
-@_round
-@click.argument("table", type=int)
+@given.event_id
+@given.table
 @click.argument("points", type=int, nargs=2)
-@click.option("--heat", default=1, show_default=True, help="Of more matches than tables.")
-@click.option("--winner", type=click.IntRange(1, 2), help="Where the points do not tell it.")
-@click.option("--insist", is_flag=True, help="The points are right, however unlikely.")
-@click.option("--reason", help="Why, where the rules ask for it; it stands in the log.")
+@given.winner
+@given.insist
+@given.reason
 @as_json
 def result(
     event_id: str, number: int, table: int, points: tuple[int, int], **chosen: Any
@@ -170,8 +166,8 @@ def result(
 
 
 @click.command(epilog="Example: scorekeeper tournament close EVENT_ID 1")
-@_event
-@_round
+@given.event_id
+@given.round_
 @as_json
 def close(event_id: str, number: int, *, as_json: bool) -> None:
     """Close ROUND: what stands in it counts."""
@@ -182,19 +178,5 @@ def close(event_id: str, number: int, *, as_json: bool) -> None:
     )
 
 
-@click.command(epilog="Example: scorekeeper tournament finish EVENT_ID")
-@_event
-@as_json
-def finish(event_id: str, *, as_json: bool) -> None:
-    """Let the event be over; nothing is drawn any more."""
-    done(
-        event_id,
-        lambda right, event, wish: tournaments.set_state(
-            right, event, EventState.FINISHED, wish
-        ),
-        as_json=as_json,
-    )
-
-
-DESK = (make, enter, check_in, draw, publish, tables, result, close, finish)
+DESK = (make, enter, check_in, draw, publish, tables, result, close)
 """The commands, in the order in which an evening needs them."""

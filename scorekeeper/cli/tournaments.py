@@ -5,7 +5,12 @@ import click
 from scorekeeper.cli.answers import as_json, fail, print_json
 from scorekeeper.cli.application import opened
 from scorekeeper.cli.event_answers import done, loaded, say
+from scorekeeper.cli.event_corrections import CORRECTIONS
 from scorekeeper.cli.event_desk import DESK
+from scorekeeper.cli.event_entrants import ENTRANTS
+from scorekeeper.cli.event_layout import LAYOUT
+from scorekeeper.cli.event_money import MONEY
+from scorekeeper.cli.event_states import STATES
 from scorekeeper.cli.language import SpokenGroup
 from scorekeeper.services import event_demo, tournaments
 from scorekeeper.services.club_rights import NoSuchClubError
@@ -90,5 +95,5 @@ def play(event_id: str, seed: int, *, is_whole: bool, as_json: bool) -> None:
     )
 
 
-for _command in DESK:
+for _command in (*DESK, *ENTRANTS, *LAYOUT, *CORRECTIONS, *MONEY, *STATES):
     tournament.add_command(_command)

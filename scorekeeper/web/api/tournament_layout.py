@@ -1,5 +1,6 @@
 """Calls about the layout of a round: tables moved, or all of it by hand; codes and matches."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import jsonify
@@ -33,6 +34,8 @@ calls = Calls("Layout", "Lay out rounds of an event by hand, and open their tabl
 
 _ROUND = f"{EVENT}/rounds/<int:number>"
 
+Layout = tuple[tuple[PlannedTable, ...], tuple[PlannedRest, ...]]
+
 
 @calls.call("POST", f"{_ROUND}/move")
 @calls.needs_event(ClubLinkKind.ORGANISE)
@@ -61,7 +64,7 @@ def arrange_round(
 
     In a knock-out, in groups and in meetings each table keeps its `group`, `game` and `board`.
     """
-    laid = tuple(map(_table, body["tables"])), tuple(map(_rest, body["rests"]))
+    laid = laid_out(body)
     known, wish = _known(number, body), wish_of(right, body)
     event_rounds.arrange(right, event_id, known, laid, wish)
     return _round(right, event_id, number)
@@ -105,6 +108,11 @@ def open_table(
     found = event_tables.open_table(right, event_id, number, place, writer)
     token = links.make_link(found.match_id, found.kind, writer)
     return never_keep(jsonify(match=found.match_id, kind=found.kind, **link_row(token)))
+
+
+def laid_out(body: Mapping[str, Any]) -> Layout:
+    """Return the tables and rests that *body* lays out; raise `RefusedError` with reasons."""
+    return tuple(map(_table, body["tables"])), tuple(map(_rest, body["rests"]))
 
 
 def _known(number: int, body: dict[str, Any]) -> KnownRound:
