@@ -23,8 +23,9 @@ def row_of(setting: Setting) -> str:
     return f"| `{setting.name}` | {default} | {setting.meaning} |"
 
 
-def test_the_document_for_hosts_lists_every_setting_and_no_other() -> None:
-    lines = (ROOT / "docs" / "hosts.md").read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("document", ["README.md", "docs/hosts.md"])
+def test_what_a_host_reads_lists_every_setting_and_no_other(document: str) -> None:
+    lines = (ROOT / document).read_text(encoding="utf-8").splitlines()
 
     listed = [line for line in lines if line.startswith("| `SCOREKEEPER_")]
 
