@@ -130,7 +130,7 @@ def test_no_answer_depends_on_a_cookie_or_sets_one(table: Table) -> None:
     answers = [table.anna.get(M), table.finn.get(M), table.finn.get("/rulesets")]
 
     headers = [(one.headers.get("Set-Cookie"), one.headers.get("Vary")) for one in answers]
-    assert headers == [(None, "Accept-Encoding")] * 3
+    assert headers == [(None, "Accept-Language, Accept-Encoding")] * 3
 
 
 def test_a_revoked_link_opens_nothing_more(table: Table) -> None:
