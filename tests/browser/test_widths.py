@@ -77,23 +77,19 @@ def languages_for(view: str, page: str) -> Sequence[str]:
     """Return the languages in which to look at a page: the one with the longest word on it."""
     if view in MAIN:
         return tuple(LANGUAGES)
-    longest = {
-        language: max((length for said, length in words if said in page), default=0)
-        for language, words in longest_words().items()
-    }
-    return [max(longest, key=lambda language: longest[language])]
+    said = [words for text, words in longest_words().items() if text in page]
+    return [max(catalogs.languages(), key=lambda one: max(words[one] for words in said))]
 
 
 @cache
-def longest_words() -> dict[str, list[tuple[str, int]]]:
-    """Return for each language what the sources say, and the longest word it is said with."""
-    return {
-        language: [
-            (catalogs.forms(one.id)[0], longest_word(" ".join(catalogs.forms(one.string))))
-            for one in catalogs.messages(catalogs.kept(language))
-        ]
-        for language in catalogs.languages()
-    }
+def longest_words() -> dict[str, dict[str, int]]:
+    """Return for each text of the sources the longest word it is said with, by language."""
+    found: dict[str, dict[str, int]] = {}
+    for language in catalogs.languages():
+        for one in catalogs.messages(catalogs.kept(language)):
+            length = longest_word(" ".join(catalogs.forms(one.string)))
+            found.setdefault(catalogs.forms(one.id)[0], {})[language] = length
+    return found
 
 
 def longest_word(text: str) -> int:

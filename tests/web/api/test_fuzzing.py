@@ -115,7 +115,7 @@ def test_nothing_is_found(unlimited: Flask) -> None:
     settings = {
         "seed": 1,
         "checks": CHECKS,
-        "generation": {"database": "none", "max-examples": 3},
+        "generation": {"database": "none", "max-examples": 2},
         "phases": {"stateful": {"enabled": False}},
         **begun(unlimited, "the match of all calls"),
         "operations": [
