@@ -1,7 +1,6 @@
 """An evening of which everything that can go wrong is put right by `scorekeeper tournament`."""
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,6 @@ from scorekeeper.services import event_results
 from scorekeeper.services.event_files import right_over_event
 from scorekeeper.services.event_pen import Wish
 from scorekeeper.services.event_results import Score
-from scorekeeper.web.app import create_app
 from tests.cli.conftest import Call
 from tests.cli.test_tournaments import made
 
@@ -67,9 +65,8 @@ class Evening:
 
 
 @pytest.fixture
-def evening(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
-    """Return an event with six pairs, whose commands share one application: it is faster."""
-    monkeypatch.setattr(application, "create_app", cache(create_app))
+def evening(call: Call, tmp_path: Path) -> Evening:
+    """Return an event with six pairs."""
     return Evening(call, tmp_path)
 
 
