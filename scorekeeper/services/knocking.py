@@ -11,18 +11,21 @@ from scorekeeper.store import knocks
 from scorekeeper.store.moments import read_moment, write_moment
 from scorekeeper.store.transactions import reading, writing
 
+_AHEAD = timedelta(minutes=1)  # Clocks of servers that share a database differ a little.
+
 
 def knock(key: str, seconds: int, amount: int = 1) -> int:
-    """Count *amount* more for *key*, and return how many there are; all end after *seconds*."""
-    now, hidden = clock.now(), _hash(key)
+    """Count *amount* more for *key*, and return how many there are; all end after *seconds*.
+
+    A count that would last longer began before the clock was set back, and is forgotten.
+    """
+    now = clock.now()
+    end = now + timedelta(seconds=seconds)
+    believed = write_moment(now), write_moment(end + _AHEAD)
     with writing():
+        so_far = knocks.count(_hash(key), amount, write_moment(end), believed)
         knocks.forget_until(write_moment(now))
-        so_far = knocks.of(hidden)
-        if so_far is None:
-            knocks.add(hidden, amount, write_moment(now + timedelta(seconds=seconds)))
-            return amount
-        knocks.count_on(hidden, amount)
-        return so_far[0] + amount
+    return so_far
 
 
 def counted(key: str) -> tuple[int, datetime]:

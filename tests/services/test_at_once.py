@@ -18,7 +18,7 @@ from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.course.event_standings import standings_of
 from scorekeeper.domain.tournaments.course.verdicts import TableState
 from scorekeeper.domain.tournaments.log.acts import MatchOpened, Place, Source
-from scorekeeper.services import event_results, event_rounds, scoring, summing
+from scorekeeper.services import event_results, event_rounds, knocking, scoring, summing
 from scorekeeper.services.event_entries import NewEntry, enter
 from scorekeeper.services.event_tables import open_table
 from scorekeeper.services.links import new_tokens
@@ -255,6 +255,15 @@ def test_a_player_is_merged_while_he_is_seated_and_plays(at_once: AtOnce[None]) 
     merge_players(club, anna.id, bert.id, OLGA)
     assert {row.player_id for row in summaries_in(club)} == {bert.id, cora.id, None}
     assert summing.differences() == []
+
+
+def test_of_knocks_at_once_each_is_counted(at_once: AtOnce[list[int]]) -> None:
+    def knock(_: int) -> list[int]:
+        return [knocking.knock(f"door {turn}", 60) for turn in range(DEALS)]
+
+    counts = [one for told in at_once(knock) for one in told]
+
+    assert sorted(counts) == sorted([*range(1, PHONES + 1)] * DEALS)
 
 
 def opened_at(event: Event) -> list[Place]:
