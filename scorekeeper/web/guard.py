@@ -81,7 +81,13 @@ def joined() -> Mapping[str, str]:
 
 
 def join(right: Right) -> None:
-    """Let this phone keep *right*, unless it may do more at that match already."""
+    """Let this phone keep *right*, unless it may do more at that match already.
+
+    Who may write has a name from now on: a page that made one up while it is shown would bring
+    back the cookie of before, and take away a right that was given meanwhile.
+    """
+    if right.kind.allows(LinkKind.SCORE):
+        device_label()
     held = _held(right.match_id)
     if held is None or not held.kind.allows(right.kind):
         kept = [pair for pair in joined().items() if pair[0] != right.match_id]

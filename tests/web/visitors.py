@@ -5,14 +5,19 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from html import unescape
+from http import HTTPStatus
 from uuid import uuid4
 
 from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 from werkzeug.test import TestResponse
 
 _TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 _TAGS = re.compile(r"<[^>]+>")
 _BLANKS = re.compile(r"\s+")
+
+# What a cookie holds that gives no right: it comes with a first page, or is said once.
+_OTHERWISE = ("_permanent", "csrf_token", "_flashes")
 
 
 class Visitor:
@@ -37,8 +42,25 @@ class Visitor:
         return found[1]
 
     def see(self, path: str, **options: str) -> TestResponse:
-        """Return the page at *path*."""
-        return self.client.get(path, headers=options)
+        """Return the page at *path*.
+
+        A page that is only shown leaves the cookie of this browser alone: it may arrive late,
+        after a form that gave a right, and would take that away again.
+        """
+        known = self._remembered()
+        answer = self.client.get(path, headers=options)
+        if known is not None and answer.status_code == HTTPStatus.OK:
+            assert self._remembered() == known, f"{path} changes what this browser may do"
+        return answer
+
+    def _remembered(self) -> dict[str, object] | None:
+        """Return what the cookie of this browser says, besides what is said once."""
+        cookie = self.client.get_cookie("session")
+        reader = SecureCookieSessionInterface().get_signing_serializer(self.client.application)
+        if cookie is None or reader is None:
+            return None
+        kept: dict[str, object] = reader.loads(cookie.value)
+        return {name: kept[name] for name in kept if name not in _OTHERWISE}
 
     def send(self, path: str, /, **fields: object) -> TestResponse:
         """Return the answer to a form sent to *path*."""

@@ -22,9 +22,9 @@ bp.add_app_template_global(race_of)
 
 
 @bp.app_template_global()
-def own_device(may_write: bool) -> str:  # noqa: FBT001 - templates speak like this
-    """Return what this phone is called, so that it knows its own lines when it *may_write*."""
-    return guard.device_label() if may_write else guard.known_device()
+def own_device() -> str:
+    """Return what this phone is called, so that it knows its own lines."""
+    return guard.known_device()
 
 
 @bp.app_template_global("pen_hint")
