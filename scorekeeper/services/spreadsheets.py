@@ -3,16 +3,22 @@
 The sign is put before it that spreadsheets know as "this is text" (OWASP, CSV injection).
 """
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_IS_TEXT = "'"
+import re
+
+# Where a comma parts numbers, spreadsheets part cells at semicolons, within a text too: what
+# follows one begins a cell there. Signs of double width count in Japan.
+_BEGINNING = r"(\A|;)"
+_FORMULA = r"[=+\-@\t\r\n＝＋－＠]"  # noqa: RUF001 - these very signs
+
+_BARE = re.compile(rf"{_BEGINNING}(?={_FORMULA})")
+_MARKED = re.compile(rf"{_BEGINNING}'(?={_FORMULA})")
 
 
 def quoted(text: str) -> str:
     """Return *text* so that a spreadsheet takes it for text, never for a formula."""
-    return f"{_IS_TEXT}{text}" if text.startswith(_FORMULA) else text
+    return _BARE.sub(r"\1'", text)
 
 
 def unquoted(text: str) -> str:
     """Return *text* as it was before `quoted`."""
-    bare = text.removeprefix(_IS_TEXT)
-    return bare if bare.startswith(_FORMULA) else text
+    return _MARKED.sub(r"\1", text)
