@@ -21,9 +21,12 @@ _LONGEST_LIST = 100
 
 # Signs that turn the direction of writing, of what stands beside a name too (Unicode's
 # Bidi_Control). Names in any script are written without them.
-_TURNING = dict.fromkeys(
-    [0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-)
+_TURNING = (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+
+# Signs that command a terminal, where names are printed too; one among them is a blank.
+_ORDERING = (mark for mark in range(0x7F, 0xA0) if not chr(mark).isspace())
+
+_DROPPED = dict.fromkeys([*_TURNING, *_ORDERING])
 
 # Lists nested without end are not followed down.
 _BRIEF = reprlib.Repr()
@@ -234,8 +237,11 @@ def shown(value: object) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return *text* trimmed to one line, without signs that turn the direction of writing."""
-    return " ".join(text.translate(_TURNING).split())
+    """Return *text* trimmed to one line, without signs that nobody sees but that do something.
+
+    They turn the direction of writing, or command a terminal.
+    """
+    return " ".join(text.translate(_DROPPED).split())
 
 
 def is_writable(text: str) -> bool:

@@ -54,7 +54,14 @@ def test_a_value_nested_without_end_is_shown_all_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["\u202eAn\u202cna", "\u2067Anna\u2069", "Anna\u200f\u200e", " \u061c Anna"]
+    "typed",
+    [
+        "\u202eAn\u202cna",
+        "\u2067Anna\u2069",
+        "Anna\u200f\u200e",
+        " \u061c Anna",
+        "\x9bAn\x7fna\x85",
+    ],
 )
 def test_signs_that_turn_the_writing_are_left_out_of_a_line(typed: str) -> None:
     assert Reader({"name": typed}).text("name", 4) == "Anna"
