@@ -47,7 +47,8 @@ def last_page() -> str | None:
     referrer, root = request.referrer or "", request.root_url
     if not referrer.startswith(root):
         return None
-    came_from = urlsplit(f"/{referrer.removeprefix(root)}")
+    # Slashes that begin a path again would lead to another site.
+    came_from = urlsplit(f"/{referrer.removeprefix(root).lstrip('/')}")
     page = _nearest_page(came_from.path)
     asked = [one for one in parse_qsl(came_from.query) if one[0] != "language"]
     query = f"?{urlencode(asked)}" if asked and page == came_from.path else ""

@@ -73,6 +73,7 @@ def test_every_page_offers_every_language_by_its_own_name(visitor: Visitor) -> N
         (f"{ROOT}/rules/new/ever?x=1", "/rules/new"),
         ("https://elsewhere.example/rules", "/"),
         (f"{ROOT}.example/rules", "/"),
+        (f"{ROOT}////join/elsewhere.example", "/join/elsewhere.example"),
         ("", "/"),
     ],
 )
