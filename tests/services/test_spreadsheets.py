@@ -6,7 +6,7 @@ from scorekeeper.services.spreadsheets import quoted, unquoted
 
 
 @pytest.mark.parametrize(
-    "text", ["=A1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝A1"]
+    "text", ["=A1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\uff1dA1"]
 )
 def test_what_begins_like_a_formula_is_text(text: str) -> None:
     assert quoted(text) == f"'{text}"
