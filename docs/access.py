@@ -11,33 +11,28 @@ from playwright.sync_api import sync_playwright
 
 from scorekeeper.web.i18n import LANGUAGES
 from tests.browser import chromium
-from tests.browser.every_page import demo_site, every_page, owner_of
 from tests.browser.examiner import EVERYTHING, complaints, examiner
-from tests.browser.inn import Inn
-from tests.browser.rare_pages import rare_pages
+from tests.browser.tour import tour
 
 
 def main(wanted: list[str]) -> int:
     """Print what is wrong in the languages *wanted*, else in all; return 0 for nothing."""
-    site, link = demo_site(Path(tempfile.mkdtemp(prefix="scorekeeper-access-")))
-    owner = owner_of(site, link)
-    pages = every_page(site, owner)
-    pages |= rare_pages(site, owner, pages)
-    inn = Inn(site)
-    with sync_playwright() as playwright:
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-access-"))
+    with tour(folder) as way, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.path(), args=chromium.ARGUMENTS
         )
-        page = examiner(browser, inn.open(), owner)
+        page = examiner(browser, way.address, way.owner)
         found = [
             f"{language} {path} {said}"
             for language in wanted or list(LANGUAGES)
-            for path in pages.values()
+            for path in way.pages.values()
             for said in complaints(page, path, language, EVERYTHING)
         ]
         browser.close()
-    inn.leave()
-    sys.stdout.write("\n".join([*found, f"{len(pages)} pages, {len(found)} complaints", ""]))
+    sys.stdout.write(
+        "\n".join([*found, f"{len(way.pages)} pages, {len(found)} complaints", ""])
+    )
     return min(len(found), 1)
 
 

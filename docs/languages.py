@@ -12,9 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from scorekeeper.web.i18n import LANGUAGES
 from tests.browser import chromium
-from tests.browser.every_page import demo_site, every_page, owner_of
-from tests.browser.inn import Inn
-from tests.browser.rare_pages import pages_of_strangers, rare_pages
+from tests.browser.rare_pages import pages_of_strangers
+from tests.browser.tour import tour
 
 SCREENS: dict[str, dict[str, Any]] = {
     "phone-light": {
@@ -30,25 +29,18 @@ SCREENS: dict[str, dict[str, Any]] = {
 def main(wanted: list[str]) -> None:
     """Take the pictures of the languages *wanted*, of all where none are."""
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-languages-"))
-    site, link = demo_site(folder)
-    owner = owner_of(site, link)
-    found = every_page(site, owner)
-    pages = found | rare_pages(site, owner, found)
-    inn = Inn(site)
-    address = inn.open()
-    with sync_playwright() as playwright:
+    with tour(folder) as way, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.path(), args=chromium.ARGUMENTS
         )
         for language in wanted or list(LANGUAGES):
             for screen in SCREENS:
                 place = folder / language / screen
-                with _visited(browser, screen, address) as context:
-                    _take(context, pages_of_strangers(found), place)
-                    owner.sits_at(context, address)
-                    _take(context, pages, place)
+                with _visited(browser, screen, way.address) as context:
+                    _take(context, pages_of_strangers(way.linked), place)
+                    way.owner.sits_at(context, way.address)
+                    _take(context, way.pages, place)
         browser.close()
-    inn.leave()
     sys.stdout.write(f"The pictures lie in {folder}.\n")
 
 

@@ -1,19 +1,19 @@
-"""No page is wider than the smallest phone, in the language that needs most room there."""
+"""Every page can be used by everybody, in every language, on the smallest phone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 import catalogs
 from scorekeeper.web.i18n import LANGUAGES
-from tests.browser.every_page import demo_site, every_page, owner_of
-from tests.browser.inn import Inn
-from tests.browser.rare_pages import rare_pages
+from tests.browser.examiner import OTHERS, STRUCTURE, WORDS, complaints, examiner
+from tests.browser.tour import Tour, tour
 
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 NARROWER = 120
+ENOUGH_LINKED = 70
 ENOUGH_PAGES = 90
 
 # The pages that are open during play, looked at in every language.
@@ -40,27 +40,47 @@ TOO_WIDE = """async ([path, languages, width]) => {
   }
   return tooWide
 }"""
+UNNAMED = "<html lang=de><title>-</title><button></button>"
 
 
-def test_no_page_is_wider_than_the_smallest_phone(browser: Browser, tmp_path: Path) -> None:
-    site, link = demo_site(tmp_path)
-    owner = owner_of(site, link)
-    pages = every_page(site, owner)
-    pages |= rare_pages(site, owner, pages)
-    inn = Inn(site)
-    address = inn.open()
-    context = phone_of(browser, address)
-    owner.sits_at(context, address)
+@pytest.fixture(scope="module")
+def site_seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tour]:
+    """Yield the way through a site of its own, which takes seconds to lay."""
+    with tour(tmp_path_factory.mktemp("tour")) as way:
+        yield way
+
+
+def test_no_page_leaves_anybody_out(browser: Browser, site_seen: Tour) -> None:
+    """Each page in English and one more language; `python -m docs.access` takes all of them."""
+    page = examiner(browser, site_seen.address, site_seen.owner)
+
+    found = {
+        view: complaints(page, path, "en", STRUCTURE)
+        + complaints(page, path, OTHERS[place % len(OTHERS)], WORDS)
+        for place, (view, path) in enumerate(site_seen.linked.items())
+    }
+    # A button without a name: what nobody can use would be seen.
+    unnamed = complaints(page, f"data:text/html,{UNNAMED}", "de", WORDS)
+    page.context.close()
+
+    assert len(found) > ENOUGH_LINKED
+    assert unnamed == ["button-name: <button></button>"]
+    assert {view: said for view, said in found.items() if said} == {}
+
+
+def test_no_page_is_wider_than_the_smallest_phone(browser: Browser, site_seen: Tour) -> None:
+    owner = site_seen.owner
+    context = phone_of(browser, site_seen.address)
+    owner.sits_at(context, site_seen.address)
     page = context.new_page()
     page.goto("/")
 
     found = {
         view: too_wide(page, path, languages_for(view, owner.see(path).text))
-        for view, path in pages.items()
+        for view, path in site_seen.pages.items()
     }
     narrower = page.evaluate(TOO_WIDE, ["/rules", ["de"], NARROWER])
     context.close()
-    inn.leave()
 
     assert len(found) > ENOUGH_PAGES
     assert narrower == ["de"]
