@@ -31,7 +31,7 @@ def backup(file: Path | None, folder: Path | None, keep: int | None, *, as_json:
         raise click.UsageError(_("Name a new FILE, or a folder by --to; --keep needs --to."))
     with opened():
         made = _make(file or backups.name_now(folder or Path()))
-    removed = backups.rotate(folder, keep) if folder and keep else []
+    removed = backups.rotate(made, keep) if keep else []
     if as_json:
         print_json({"file": str(made), "removed": [str(one) for one in removed]})
         return

@@ -42,12 +42,12 @@ def name_now(folder: Path) -> Path:
     return folder / _NAME.format(clock.now())
 
 
-def rotate(folder: Path, keep: int) -> list[Path]:
-    """Delete all backups in *folder* but the latest *keep*, and return them, the oldest first.
+def rotate(made: Path, keep: int) -> list[Path]:
+    """Delete all backups beside *made*, the newest, but the latest *keep*; return the deleted.
 
     Only what `name_now` named is ever deleted.
     """
-    return remove_oldest(folder.glob(_NAMES), keep)
+    return remove_oldest(made.parent.glob(_NAMES), made, keep)
 
 
 def restore(source: Path, put_back: PutBack = backups.restore) -> Path | None:

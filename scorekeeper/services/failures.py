@@ -6,6 +6,10 @@ from scorekeeper.store.moments import read_moment, write_moment
 
 _WINDOW = timedelta(minutes=10)
 
+# Servers that share a database differ a little; what is further ahead was noted by a clock that
+# has been set back since, and would shut somebody out until it has caught up.
+_AHEAD = timedelta(minutes=1)
+
 
 class TooManyFailuresError(Exception):
     """Raised when too many guesses failed lately; `retry_after` is in seconds."""
@@ -15,9 +19,9 @@ class TooManyFailuresError(Exception):
         self.retry_after = retry_after
 
 
-def lately(now: datetime) -> str:
-    """Return the moment since when a failure still counts."""
-    return write_moment(now - _WINDOW)
+def lately(now: datetime) -> tuple[str, str]:
+    """Return the moments after which, and until which, a failure counts."""
+    return write_moment(now - _WINDOW), write_moment(now + _AHEAD)
 
 
 def check_count(counted: tuple[int, str | None], most: int, now: datetime) -> None:

@@ -191,8 +191,8 @@ def _add(account_id: str, actor: Actor) -> None:
 def _check_failures(address: str) -> None:
     now = clock.now()
     with reading():
-        of_all = accounts.failures_of_name(links.hash_of(_SPACE), lately(now))
-        of_address = accounts.failures_of_address(address, lately(now))
+        of_all = accounts.failures_of_name(links.hash_of(_SPACE), *lately(now))
+        of_address = accounts.failures_of_address(address, *lately(now))
     check_count(of_all, _MOST_FAILURES, now)
     check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
 

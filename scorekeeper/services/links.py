@@ -219,6 +219,8 @@ def _right(found: list[Link]) -> Right:
 def _is_over_age(link: Link) -> bool:
     if link.kind != LinkKind.SCORE:
         return False
-    last = links.last_written_at(link.match_id) or link.made_at
-    newest = max(read_moment(last), read_moment(link.made_at))
-    return clock.now() > newest + _SCORE_LINKS_LAST
+    told = (links.last_written_at(link.match_id) or link.made_at, link.made_at)
+    now = clock.now()
+    # What is further ahead was noted by a clock that was wrong, and no link lives for ever.
+    known = [at for at in map(read_moment, told) if at <= now + _SCORE_LINKS_LAST]
+    return bool(known) and now > max(known) + _SCORE_LINKS_LAST

@@ -51,8 +51,8 @@ def check_failures(key: str, address: str) -> None:
     """Raise `TooManyFailuresError` when a name or an address failed too often lately."""
     now = clock.now()
     with reading():
-        of_name = accounts.failures_of_name(links.hash_of(key), lately(now))
-        of_address = accounts.failures_of_address(address, lately(now))
+        of_name = accounts.failures_of_name(links.hash_of(key), *lately(now))
+        of_address = accounts.failures_of_address(address, *lately(now))
     check_count(of_name, _MOST_FAILURES_OF_NAME, now)
     check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
 
@@ -61,7 +61,7 @@ def count_failure(key: str, address: str) -> None:
     """Count a proof that failed; of the name, which may be a password, only a hash is kept."""
     now = clock.now()
     with writing():
-        accounts.forget_failures(lately(now))
+        accounts.forget_failures(*lately(now))
         accounts.add_failure(links.hash_of(key), address, write_moment(now))
 
 

@@ -53,15 +53,15 @@ def check_code(event_id: str, round_: int, code: str, address: str) -> None:
     """
     now = clock.now()
     with reading():
-        at_event = codes.failures_at(event_id, lately(now))
-        of_address = codes.failures(lately(now), address)
+        at_event = codes.failures_at(event_id, *lately(now))
+        of_address = codes.failures(*lately(now), address)
         known = round_codes.code_of(event_id, round_)
     check_count(at_event, _MOST_FAILURES_OF_EVENT, now)
     check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
     given = "".join(code.split()).encode("utf-8", "replace")
     if known is None or not hmac.compare_digest(known.encode(), given):
         with writing():
-            codes.forget_failures(lately(now))
+            codes.forget_failures(*lately(now))
             codes.add_failure(address, write_moment(now), event_id)
         raise RefusedError(Refusal(Reason.WRONG_ROUND_CODE, "code"))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, delete, func, insert, select
+from sqlalchemy import ColumnElement, and_, delete, func, insert, not_, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store import rows
@@ -90,22 +90,26 @@ def add_failure(name_hash: str, address: str, at: str) -> None:
     db.session.execute(insert(_failure).values(values))
 
 
-def failures_of_name(name_hash: str, since: str) -> tuple[int, str | None]:
+def failures_of_name(name_hash: str, since: str, until: str) -> tuple[int, str | None]:
     """Return how many sign-ins failed for the name after *since*, and when the first did."""
-    return _failures(_failure.c.name_hash == name_hash, since)
+    return _failures(_failure.c.name_hash == name_hash, since, until)
 
 
-def failures_of_address(address: str, since: str) -> tuple[int, str | None]:
+def failures_of_address(address: str, since: str, until: str) -> tuple[int, str | None]:
     """Return how many sign-ins failed from *address*, as `failures_of_name` does."""
-    return _failures(_failure.c.address == address, since)
+    return _failures(_failure.c.address == address, since, until)
 
 
-def forget_failures(until: str) -> None:
+def forget_failures(since: str, until: str) -> None:
     """Delete the failures that count no more, and with them their addresses."""
-    db.session.execute(delete(_failure).where(_failure.c.at <= until))
+    db.session.execute(delete(_failure).where(not_(_counts(since, until))))
 
 
-def _failures(whose: ColumnElement[bool], since: str) -> tuple[int, str | None]:
-    counted = select(func.count(), func.min(_failure.c.at))
-    count, oldest = db.session.execute(counted.where(whose, _failure.c.at > since)).one()
+def _failures(whose: ColumnElement[bool], since: str, until: str) -> tuple[int, str | None]:
+    counted = select(func.count(), func.min(_failure.c.at)).where(whose)
+    count, oldest = db.session.execute(counted.where(_counts(since, until))).one()
     return count, oldest
+
+
+def _counts(since: str, until: str) -> ColumnElement[bool]:
+    return and_(_failure.c.at > since, _failure.c.at <= until)

@@ -1,6 +1,6 @@
 """Short codes: the links they stand for, and the guesses that failed."""
 
-from sqlalchemy import Select, delete, func, insert, select
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, not_, select
 
 from scorekeeper.store.tables import CodeFailureRow, CodeRow, LinkRow, db
 
@@ -11,10 +11,14 @@ def add(code_hash: str, link_id: str, expires_at: str) -> None:
     db.session.execute(insert(CodeRow).values(row))
 
 
-def link_of(code_hash: str, now: str) -> tuple[str, str] | None:
-    """Return the match and the link that the code stands for *now*, or `None`."""
+def link_of(code_hash: str, now: str, until: str) -> tuple[str, str] | None:
+    """Return the match and the link that the code stands for *now*, or `None`.
+
+    One that would last longer than *until* stands for nothing.
+    """
     query = select(LinkRow.match_id, LinkRow.id).join(CodeRow, CodeRow.link_id == LinkRow.id)
-    found = query.where(CodeRow.hash == code_hash, CodeRow.expires_at > now)
+    lasting = and_(CodeRow.expires_at > now, CodeRow.expires_at <= until)
+    found = query.where(CodeRow.hash == code_hash, lasting)
     row = db.session.execute(found).one_or_none()
     return None if row is None else (row[0], row[1])
 
@@ -30,22 +34,26 @@ def add_failure(address: str, at: str, event_id: str | None = None) -> None:
     db.session.execute(insert(CodeFailureRow).values(row))
 
 
-def failures(since: str, address: str | None = None) -> tuple[int, str | None]:
-    """Return how many guesses failed after *since*, of *address* or at all, and the oldest."""
-    found = _failures(since)
+def failures(since: str, until: str, address: str | None = None) -> tuple[int, str | None]:
+    """Return how many guesses failed between, of *address* or at all, and the oldest."""
+    found = _failures(since, until)
     return _counted(
         found if address is None else found.where(CodeFailureRow.address == address)
     )
 
 
-def failures_at(event_id: str, since: str) -> tuple[int, str | None]:
-    """Return how many guesses at codes of the event failed after *since*, and the oldest."""
-    return _counted(_failures(since).where(CodeFailureRow.event_id == event_id))
+def failures_at(event_id: str, since: str, until: str) -> tuple[int, str | None]:
+    """Return how many guesses at codes of the event failed between, and the oldest."""
+    return _counted(_failures(since, until).where(CodeFailureRow.event_id == event_id))
 
 
-def _failures(since: str) -> Select[int, str]:
+def _failures(since: str, until: str) -> Select[int, str]:
     query = select(func.count(), func.min(CodeFailureRow.at))
-    return query.where(CodeFailureRow.at > since)
+    return query.where(_counts(since, until))
+
+
+def _counts(since: str, until: str) -> ColumnElement[bool]:
+    return and_(CodeFailureRow.at > since, CodeFailureRow.at <= until)
 
 
 def _counted(query: Select[int, str]) -> tuple[int, str | None]:
@@ -53,6 +61,6 @@ def _counted(query: Select[int, str]) -> tuple[int, str | None]:
     return count, oldest
 
 
-def forget_failures(until: str) -> None:
+def forget_failures(since: str, until: str) -> None:
     """Delete the failures that count no more, and with them their addresses."""
-    db.session.execute(delete(CodeFailureRow).where(CodeFailureRow.at <= until))
+    db.session.execute(delete(CodeFailureRow).where(not_(_counts(since, until))))

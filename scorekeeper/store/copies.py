@@ -21,13 +21,17 @@ def copy_aside(file: Path, revision: str) -> Path:
     copy = file.with_name(f"{file.name}.{revision}.{clock.now():%Y%m%dT%H%M%S%fZ}")
     copy_to(file, copy)
     of_schema = file.parent.glob(f"{escape(file.name)}.{revision}.{_MOMENT}")
-    remove_oldest(of_schema, _KEPT_ASIDE)
+    remove_oldest(of_schema, copy, _KEPT_ASIDE)
     return copy
 
 
-def remove_oldest(copies: Iterable[Path], keep: int) -> list[Path]:
-    """Delete all *copies*, named by moments, but the latest *keep*; return the deleted."""
-    old = sorted(copies)[:-keep]
+def remove_oldest(copies: Iterable[Path], newest: Path, keep: int) -> list[Path]:
+    """Delete all *copies*, named by moments, but the latest *keep*; return the deleted.
+
+    *newest* is the one made just now. Those with later names were made before the clock was set
+    back, so they are the oldest of all.
+    """
+    old = sorted(copies, key=lambda one: (one.name <= newest.name, one.name))[:-keep]
     for one in old:
         one.unlink()
     return old

@@ -2,8 +2,9 @@
 
 from datetime import timedelta
 
-from flask import Flask, Response, request, session
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, Response, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
 from scorekeeper.web.audience import is_program
 
@@ -27,13 +28,22 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+# An address with one of these in it is a secret, which no other request may tell: a proxy may
+# note where each came from. For forms it is enough to know the site.
+_SECRETS = frozenset({"code", "page_key", "token", "watch_token"})
+_HUSHED = {"Referrer-Policy": "strict-origin"}
+
 _HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 _COOKIE_LIFE = timedelta(days=400)
 
 
 class SchemeCookie(SecureCookieSessionInterface):
-    """A session cookie bound to this host over https; plain http cannot promise as much."""
+    """A session cookie bound to this host over https; plain http cannot promise as much.
+
+    Its age is for the browser to count. A server that looked at it would refuse what it signed
+    before its clock was set back, and the next form would write an empty cookie over the seat.
+    """
 
     def get_cookie_name(self, app: Flask) -> str:
         """Return the name that makes browsers refuse a cookie set by a neighbouring host."""
@@ -43,6 +53,34 @@ class SchemeCookie(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
         """Return whether the cookie travels over https only."""
         return request.is_secure
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """Return what the cookie holds, whenever it was signed; nothing if it is not ours."""
+        serializer = self.get_signing_serializer(app)
+        value = request.cookies.get(self.get_cookie_name(app))
+        if serializer is None:
+            return None
+        try:
+            return self.session_class(serializer.loads(value) if value else None)
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Let the cookie of *session* last for a span, not until a day of the server."""
+        serializer = self.get_signing_serializer(app)
+        if serializer is None or not session or not self.should_set_cookie(app, session):
+            super().save_session(app, session, response)
+            return
+        response.vary.add("Cookie")
+        response.set_cookie(
+            self.get_cookie_name(app),
+            serializer.dumps(dict(session)),
+            max_age=app.permanent_session_lifetime,
+            path=self.get_cookie_path(app),
+            secure=self.get_cookie_secure(app),
+            httponly=self.get_cookie_httponly(app),
+            samesite=self.get_cookie_samesite(app),
+        )
 
 
 def init_app(app: Flask) -> None:
@@ -73,7 +111,8 @@ def _keep_what_changed(response: Response) -> Response:
 
 
 def _add_headers(response: Response) -> Response:
-    for name, value in (HEADERS | (_HTTPS_ONLY if request.is_secure else {})).items():
+    hushed = _HUSHED if _SECRETS & (request.view_args or {}).keys() else {}
+    for name, value in (HEADERS | hushed | (_HTTPS_ONLY if request.is_secure else {})).items():
         response.headers.setdefault(name, value)
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "private, no-cache")

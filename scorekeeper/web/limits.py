@@ -5,13 +5,13 @@ from flask import (
     current_app,  # noqa: TID251 - the web may ask
 )
 from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
 
 from scorekeeper import clock
 from scorekeeper.config import is_file
-from scorekeeper.web.shared_limits import SCHEME
+from scorekeeper.web import own_limits, shared_limits
+from scorekeeper.web.knocker import knocker
 
-limiter = Limiter(get_remote_address, strategy="fixed-window")
+limiter = Limiter(knocker, strategy="fixed-window")
 
 # A whole tournament sits behind one address and scans its codes in the same minute. Guessing
 # does not pay: links cannot be guessed, and wrong short codes are counted in the database.
@@ -32,7 +32,7 @@ def init_app(app: Flask) -> None:
 def _counts_of(app: Flask) -> str:
     """Return where knocks are counted: in this process, unless others serve beside it."""
     alone = app.config["WORKERS"] == 1 and is_file(app.config["SQLALCHEMY_DATABASE_URI"])
-    return "memory" if alone else SCHEME
+    return own_limits.SCHEME if alone else shared_limits.SCHEME
 
 
 @limiter.request_filter

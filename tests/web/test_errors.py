@@ -172,7 +172,7 @@ def test_over_plain_http_the_cookie_is_still_kept_from_scripts(visitor: Visitor)
 
     assert cookie.startswith("session=")
     assert {"HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
-    assert "Expires=" in cookie
+    assert "Max-Age=34560000" in cookie
 
 
 def test_a_page_without_a_form_sets_no_cookie(visitor: Visitor) -> None:

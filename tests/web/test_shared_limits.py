@@ -76,7 +76,7 @@ def test_two_processes_turn_an_address_away_together(postgres_url: str) -> None:
 @pytest.mark.parametrize(
     ("url", "workers", "counts"),
     [
-        ("sqlite://", 1, "memory://"),
+        ("sqlite://", 1, "scorekeeper-alone://"),
         ("sqlite://", 2, "scorekeeper://"),
         ("postgresql+psycopg://club@host/scores", 1, "scorekeeper://"),
     ],
