@@ -10,24 +10,20 @@ import argparse
 import asyncio
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from statistics import median, quantiles
 from uuid import uuid4
 
-HOST = "127.0.0.1"
-API = "/api/v1"
-EVEN = [34, 34]
-STARTING = 60  # seconds
+from tests.loopback import API, Site, Table, begin, free_port, wait_for
 
-Json = dict[str, object]
+EVEN = [34, 34]
 
 
 @dataclass
@@ -40,53 +36,6 @@ class Times:
     news: list[float] = field(default_factory=list)
     health: list[float] = field(default_factory=list)
     written: dict[tuple[str, int], float] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Table:
-    """A match with its tokens."""
-
-    match: str
-    watch: str
-    score: str
-
-
-@dataclass(frozen=True)
-class Site:
-    """The server, as a client of few words sees it."""
-
-    port: int
-
-    @asynccontextmanager
-    async def asked(
-        self, method: str, path: str, token: str = "", body: object = None
-    ) -> AsyncIterator[tuple[int, asyncio.StreamReader]]:
-        """Yield the status of an answer, and what follows its head."""
-        reader, writer = await asyncio.open_connection(HOST, self.port)
-        sent = b"" if body is None else json.dumps(body).encode()
-        lines = [f"{method} {path} HTTP/1.0", f"Host: {HOST}", f"Content-Length: {len(sent)}"]
-        lines += ["Content-Type: application/json", f"Authorization: Bearer {token}"]
-        writer.write("\r\n".join([*lines, "", ""]).encode() + sent)
-        try:
-            head = await reader.readuntil(b"\r\n\r\n")
-            yield int(head.split()[1]), reader
-        finally:
-            writer.close()
-
-    async def answer(
-        self, method: str, path: str, token: str = "", body: object = None
-    ) -> tuple[int, bytes]:
-        """Return the status and the body of an answer."""
-        async with self.asked(method, path, token, body) as (status, reader):
-            return status, await reader.read()
-
-
-async def begin(site: Site) -> Table:
-    """Return a new match."""
-    status, text = await site.answer("POST", f"{API}/matches", body={"ruleset": "classic"})
-    assert status == HTTPStatus.CREATED, text
-    told = json.loads(text)
-    return Table(told["id"], *(told["links"][kind]["token"] for kind in ("watch", "score")))
 
 
 async def write(site: Site, table: Table, times: Times, until: float, pause: float) -> None:
@@ -178,25 +127,6 @@ def served(port: int) -> Iterator[None]:
         finally:
             server.terminate()
             server.wait(30)
-
-
-def wait_for(port: int) -> None:
-    """Return when somebody answers at *port*."""
-    for _ in range(10 * STARTING):
-        try:
-            socket.create_connection((HOST, port), timeout=1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise TimeoutError(port)
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 def told(name: str, times: list[float]) -> str:
