@@ -9,23 +9,41 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from scorekeeper.store.faults import DatabaseFaultError, Fault
+
 try:
     import fcntl
 except ImportError:  # Windows has none; there the threads of each process queue, no more.
     fcntl = None  # type: ignore[assignment]  # It stands in for the module.
+
+LONGEST_WAIT = 10.0
+"""How many seconds somebody waits in the queue, so that a stuck one does not stop the rest."""
 
 _queues: dict[str, threading.Lock] = {}
 
 
 @contextmanager
 def turn(file: Path | None) -> Iterator[None]:
-    """Wait until no other thread or process of ours writes to *file*; no file, no queue."""
+    """Wait until no other thread or process of ours writes to *file*; no file, no queue.
+
+    Raise `DatabaseFaultError` when that takes too long.
+    """
     if file is None:
         yield
         return
-    queue = _queues.setdefault(str(file), threading.Lock())
-    with queue, _turn_among_processes(file):
+    with _turn_in_process(file), _turn_among_processes(file):
         yield
+
+
+@contextmanager
+def _turn_in_process(file: Path) -> Iterator[None]:
+    queue = _queues.setdefault(str(file), threading.Lock())
+    if not queue.acquire(timeout=LONGEST_WAIT):
+        raise DatabaseFaultError(Fault.BUSY, str(file))
+    try:
+        yield
+    finally:
+        queue.release()
 
 
 @contextmanager

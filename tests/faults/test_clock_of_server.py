@@ -56,7 +56,7 @@ def test_a_phone_keeps_its_seat(site: Flask, jump: Jump, by: timedelta) -> None:
     jump(by)
     page, form = anna.see(f"/matches/{match_id}"), anna.see("/matches/new")
     jump(timedelta())
-    written = anna.act(match_id, "renamed", side="0", name="Blues")
+    written = anna.act(match_id, "adjusted", side="0", points="5", reason="A revoke")
 
     assert (page.status_code, form.status_code, written.status_code) == (200, 200, 303)
 
