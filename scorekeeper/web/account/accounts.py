@@ -30,6 +30,7 @@ from scorekeeper.web.account.account_page import account_page
 from scorekeeper.web.account.settling_in import settle_in, site
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.inputs import Form
+from scorekeeper.web.knocker import knocker
 from scorekeeper.web.limits import JOINING, STARTING, limiter
 
 bp = Blueprint("accounts", __name__, url_prefix="/account")
@@ -69,7 +70,7 @@ def show() -> ResponseReturnValue:
 def change_password() -> ResponseReturnValue:
     """Change the password, or say what is wrong."""
     who, form = signed_in.require(), ChangePasswordForm(request.form, prefix="change-")
-    if not form.change(who, _address()):
+    if not form.change(who, knocker()):
         return _page(who, password=form), HTTPStatus.UNPROCESSABLE_ENTITY
     return _done(_("Your password is changed; every other browser is signed out."))
 
@@ -82,7 +83,7 @@ def renew_codes() -> ResponseReturnValue:
     made: list[str] = []
 
     def act(password: str) -> None:
-        made.extend(accounts.renew_recovery_codes(who.account, password, _address()))
+        made.extend(accounts.renew_recovery_codes(who.account, password, knocker()))
 
     if not form.is_proven(act):
         return _page(who, codes=form), HTTPStatus.UNPROCESSABLE_ENTITY
@@ -116,7 +117,7 @@ def ask_passkey() -> ResponseReturnValue:
 def add_passkey() -> ResponseReturnValue:
     """Add a passkey, or say what is wrong."""
     who, form = signed_in.require(), AddPasskeyForm(request.form, prefix="passkey-")
-    if not form.add(who, site(), _address()):
+    if not form.add(who, site(), knocker()):
         return _page(who, passkey=form), HTTPStatus.UNPROCESSABLE_ENTITY
     return _done(_("The passkey “%(name)s” lets you in from now on.", name=form.name.data))
 
@@ -128,7 +129,7 @@ def remove_passkey(passkey_id: str) -> ResponseReturnValue:
     who, form = signed_in.require(), ProofForm(request.form, prefix="remove-")
 
     def act(password: str) -> None:
-        passkeys.remove_passkey(who.account, passkey_id, password, _address())
+        passkeys.remove_passkey(who.account, passkey_id, password, knocker())
 
     if not form.is_proven(act):
         return _page(who, remove_passkey=form), HTTPStatus.UNPROCESSABLE_ENTITY
@@ -142,7 +143,7 @@ def delete() -> ResponseReturnValue:
     who, form = signed_in.require(), ProofForm(request.form, prefix="delete-")
 
     def act(password: str) -> None:
-        accounts.delete_account(who.account, password, _address())
+        accounts.delete_account(who.account, password, knocker())
 
     try:
         if form.is_proven(act):
@@ -182,7 +183,3 @@ def _page(who: SignedIn, **sent: Form) -> str:
 def _done(sentence: str) -> ResponseReturnValue:
     flash(sentence)
     return redirect(url_for(".show"), HTTPStatus.SEE_OTHER)
-
-
-def _address() -> str:
-    return request.remote_addr or ""

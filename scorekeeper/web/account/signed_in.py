@@ -21,6 +21,7 @@ from scorekeeper.services.sessions import SignedIn, Visit
 from scorekeeper.web import headers
 from scorekeeper.web.audience import is_program
 from scorekeeper.web.browser_names import browser_name
+from scorekeeper.web.knocker import knocker
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +70,7 @@ def require() -> SignedIn:
 
 def visit() -> Visit:
     """Return who knocks: the address, and what the browser says that it is."""
-    return Visit(request.remote_addr or "", browser_name(request.user_agent.string))
+    return Visit(knocker(), browser_name(request.user_agent.string))
 
 
 def begin(response: AnyResponse, token: str) -> AnyResponse:

@@ -16,6 +16,7 @@ from scorekeeper.web.downloads import download
 from scorekeeper.web.host.host_forms import AppointForm, HostCodeForm
 from scorekeeper.web.host.host_page import appoint_form, host_page
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.knocker import knocker
 from scorekeeper.web.limits import JOINING, limiter
 
 _CHECKING = "6 per minute"
@@ -40,7 +41,7 @@ def show() -> ResponseReturnValue:
 def enter_code() -> ResponseReturnValue:
     """Make whoever is signed in a host by a code; others sign in first, or open an account."""
     form = HostCodeForm(request.form)
-    code_hash = form.check(request.remote_addr or "")
+    code_hash = form.check(knocker())
     if code_hash is None:
         return _code_page(form), HTTPStatus.UNPROCESSABLE_ENTITY
     who = signed_in.account()
@@ -62,7 +63,7 @@ def appoint() -> ResponseReturnValue:
     """Make another account a host, or say what is wrong."""
     who = require()
     form = appoint_form(who, request.form)
-    if not form.appoint(who, request.remote_addr or ""):
+    if not form.appoint(who, knocker()):
         return _page(who, form), HTTPStatus.UNPROCESSABLE_ENTITY
     return _done(_("There is one more host."))
 

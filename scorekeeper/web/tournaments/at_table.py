@@ -21,6 +21,7 @@ from scorekeeper.services.watching import watching_event
 from scorekeeper.services.writers import Writer
 from scorekeeper.web import guard, streams
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.knocker import knocker
 from scorekeeper.web.limits import JOINING, limiter
 from scorekeeper.web.playing import starting
 from scorekeeper.web.tournaments import round_keys
@@ -119,7 +120,7 @@ def _done(
     if kept is None:
         return _page(str(event_id), door, {name: form}), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
-        return do((kept[0], _address()))
+        return do((kept[0], knocker()))
     except RefusedError as error:
         form.refuse(error)
         return _page(str(event_id), door, {name: form}), answer_to(error)
@@ -173,7 +174,7 @@ def _code_page(event_id: str, door: TableDoor, form: CodeForm) -> str:
 
 
 def _load(event_id: str, door: TableDoor, code: str) -> OpenedEvent:
-    return event_doors.load_with_code(event_id, door.round, (code, _address()), _("Somebody"))
+    return event_doors.load_with_code(event_id, door.round, (code, knocker()), _("Somebody"))
 
 
 def _seen(event_id: str) -> OpenedEvent | None:
@@ -182,10 +183,6 @@ def _seen(event_id: str) -> OpenedEvent | None:
         return Sight({"event_id": event_id}).open()
     except NoSuchTournamentError:
         return None
-
-
-def _address() -> str:
-    return request.remote_addr or ""
 
 
 def _to(event_id: UUID, number: int) -> ResponseReturnValue:
