@@ -2,6 +2,7 @@
 
 from uuid import uuid4
 
+from tests.web.tournaments.filled_forms import form_of
 from tests.web.visitors import Table, Visitor, found_in, problems_in, text_of
 
 
@@ -97,11 +98,14 @@ def test_a_phone_without_a_name_says_so(visitor: Visitor) -> None:
     )
 
 
-def test_a_code_goes_from_the_first_page_to_its_own(visitor: Visitor) -> None:
-    answer = visitor.see("/join?code=K7PM+3QXA")
+def test_a_code_typed_on_the_first_page_joins_at_once(table: Table) -> None:
+    fields = form_of(table.finn.see("/"), "/join")
+    fields["code"] = [table.anna.tells_code(table.match_id, "watch")]
 
-    assert (answer.status_code, answer.location) == (303, "/join/K7PM%203QXA")
-    assert 'value="K7PM 3QXA"' in visitor.see(answer.location).text
+    answer = table.finn.send("/join", **fields)
+
+    assert (answer.status_code, answer.location) == (303, table.path)
+    assert table.finn.see(table.path).status_code == 200
 
 
 def test_who_has_a_match_going_on_finds_the_wall(table: Table, visitor: Visitor) -> None:

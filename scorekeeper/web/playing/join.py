@@ -10,10 +10,8 @@ from flask import (
     Blueprint,
     Response,
     make_response,
-    redirect,
     render_template,
     request,
-    url_for,
 )
 from flask.typing import ResponseReturnValue
 
@@ -24,6 +22,7 @@ from scorekeeper.services.links import Right
 from scorekeeper.web import guard, headers
 from scorekeeper.web.forms import JoinForm, SitDownForm
 from scorekeeper.web.i18n import gettext as _
+from scorekeeper.web.knocker import knocker
 from scorekeeper.web.limits import JOINING, limiter
 from scorekeeper.web.playing import starting
 
@@ -42,9 +41,7 @@ class LinkPage:
 
 @bp.get("/join")
 def ask() -> ResponseReturnValue:
-    """Ask for a code; one that the first page sent along goes to its own page."""
-    if code := request.args.get("code"):
-        return redirect(url_for(".show_code", code=code), HTTPStatus.SEE_OTHER)
+    """Ask for a code."""
     return _code_page(JoinForm(data={"device": guard.known_device()}))
 
 
@@ -62,7 +59,7 @@ def join_by_code() -> ResponseReturnValue:
     if not form.validate():
         return _code_page(form), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
-        right = codes.redeem_code(form.code.data or "", request.remote_addr or "")
+        right = codes.redeem_code(form.code.data or "", knocker())
     except UnknownCodeError:
         form.code.errors = [_("No table has this code. Codes end after twelve hours.")]
         return _code_page(form), HTTPStatus.UNPROCESSABLE_ENTITY
