@@ -25,7 +25,24 @@ _requests = logging.getLogger(f"{_ROOT}.requests")
 # Others may have made the id; it must not be able to forge a line of the log.
 _KNOWN_ID = re.compile(r"[0-9A-Za-z-]{8,64}")
 
-_TEXT = logging.Formatter("%(asctime)s %(levelname)s %(message)s [%(request)s]")
+# What commands a terminal, in which somebody may read the log.
+_ORDERS = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0)], "\N{REPLACEMENT CHARACTER}")
+
+
+class _Lines(logging.Formatter):
+    """A line for what happened; what follows below it, such as a traceback, is set in.
+
+    So nothing that somebody sent can pass for a line of its own (ASVS 16.4.1).
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return *record* as text."""
+        return "\n    ".join(
+            line.translate(_ORDERS) for line in super().format(record).splitlines()
+        )
+
+
+_TEXT = _Lines("%(asctime)s %(levelname)s %(message)s [%(request)s]")
 _JSON = JsonFormatter(
     "%(asctime)s %(levelname)s %(name)s %(message)s %(request)s",
     rename_fields={"asctime": "time", "levelname": "level", "name": "part"},
