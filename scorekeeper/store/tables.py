@@ -47,8 +47,11 @@ class Id(TypeDecorator[str]):
 
 
 connections.attend()
-# A connection that the server has dropped meanwhile is replaced, not handed out.
-db = SQLAlchemy(model_class=Base, engine_options={"pool_pre_ping": True})
+# A connection that the server has dropped meanwhile is replaced, not handed out. What was to be
+# written may be a name or the hash of a secret, and errors end in the log: they do not tell it.
+db = SQLAlchemy(
+    model_class=Base, engine_options={"pool_pre_ping": True, "hide_parameters": True}
+)
 
 if TYPE_CHECKING:
     Model = Base
