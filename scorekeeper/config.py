@@ -185,7 +185,8 @@ def load(environ: Mapping[str, str] = os.environ) -> dict[str, object]:
     Makes the instance folder and the secret key at the first call.
     """
     folder = instance_folder(environ)
-    folder.mkdir(parents=True, exist_ok=True)
+    # The database holds names and hashes of secrets: what is made here is its owner's alone.
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     chosen = _defaults() | _from_file(folder / "config.py") | _from_environment(environ)
     return chosen | {
         "INSTANCE": str(folder),
