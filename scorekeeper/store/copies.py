@@ -41,6 +41,7 @@ def copy_to(file: Path, copy: Path) -> None:
     """Copy the database *file* to the new file *copy*, whole or not at all."""
     draft = copy.with_name(f"{copy.name}.part")
     try:
+        _begin_own(draft)
         with closing(read_only(file)) as connection:
             connection.execute("VACUUM INTO ?", (str(draft),))
         _press(draft)
@@ -48,6 +49,12 @@ def copy_to(file: Path, copy: Path) -> None:
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
+
+
+def _begin_own(file: Path) -> None:
+    """Make *file*, empty, for its owner alone: a database holds names and hashes of secrets."""
+    file.unlink(missing_ok=True)
+    file.touch(mode=0o600)
 
 
 def _press(file: Path) -> None:

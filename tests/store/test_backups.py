@@ -53,6 +53,7 @@ def ids_in(file: Path) -> list[str]:
 def test_a_backup_is_one_state_of_the_database(backup: Path) -> None:
     assert ids_in(backup) == [OLD.id]
     assert sorted(ids()) == sorted([OLD.id, NEW.id])
+    assert backup.stat().st_mode & 0o077 == 0  # Nobody else on the machine may read it.
 
 
 def test_a_backup_is_made_while_somebody_writes(file: Path, tmp_path: Path) -> None:
