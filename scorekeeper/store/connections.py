@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Dialect, Engine, event
 from sqlalchemy.pool import ConnectionPoolEntry
 
 WRITING = "scorekeeper_writing"
@@ -19,9 +19,13 @@ _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
 )
 
+LONGEST_WAIT = 10
+"""How many seconds a server may take to let us in, and others to let go of what they hold."""
+
 
 def attend() -> None:
-    """Set up every SQLite connection of this process as it is opened."""
+    """Set up every connection of this process as it is opened, and every transaction."""
+    _listen("do_connect", _bound)
     _listen("connect", _set_up)
     _listen("begin", _begin)
 
@@ -44,6 +48,14 @@ def _listen(name: str, listener: Callable[..., None]) -> None:
         event.listen(Engine, name, listener)
 
 
+def _bound(
+    dialect: Dialect, _record: object, _args: object, parameters: dict[str, Any]
+) -> None:
+    """Wait for a server that does not answer no longer than anybody waits for us."""
+    if dialect.name == "postgresql":
+        parameters.setdefault("connect_timeout", LONGEST_WAIT)
+
+
 def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:
     """Let SQLite wait, keep what was promised, and leave transactions to us.
 
@@ -56,7 +68,12 @@ def _set_up(connection: Any, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a SQLite transaction; one that will write takes the write lock before it reads."""
+    """Begin a SQLite transaction; one that will write takes the write lock before it reads.
+
+    On a server it takes rows, and is told when somebody else does not let them go.
+    """
+    writing = connection.get_execution_options().get(WRITING, False)
     if connection.dialect.name == "sqlite":
-        writing = connection.get_execution_options().get(WRITING, False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    elif writing:
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{1000 * LONGEST_WAIT:.0f}ms'")
