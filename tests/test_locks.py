@@ -1,5 +1,6 @@
 """The locks pin what the project asks for, agree with one another, and name no place."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -9,7 +10,13 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements/dev.txt", "requirements/runtime.txt", "package-lock.json")
+PYTHON_LOCKS = ("requirements/dev.txt", "requirements/runtime.txt", "requirements/server.txt")
+LOCKS = (*PYTHON_LOCKS, "package-lock.json")
+
+_HASHED = re.compile(
+    r"[\w.-]+(?:\[[\w,]+\])?==[^ ;]+(?: ; [^\\\n]+)?"
+    r"(?: \\\n    --hash=sha256:[0-9a-f]{64})+(?:\n +#.*)*"
+)
 
 
 def read(name: str) -> str:
@@ -47,6 +54,28 @@ def test_a_lock_names_no_place_to_fetch_from(lock: str) -> None:
     named = re.findall(r'"resolved"|--(?:extra-)?index-url|--find-links|file:', read(lock))
 
     assert named == []
+
+
+@pytest.mark.parametrize("lock", PYTHON_LOCKS)
+def test_every_library_is_pinned_by_the_hashes_of_its_files(lock: str) -> None:
+    libraries = re.split(r"\n(?=[A-Za-z0-9])", read(lock).partition("bin/lock\n")[2].strip())
+
+    loose = [one for one in libraries if not re.fullmatch(_HASHED, one)]
+    assert len(libraries) >= len(pins(lock)) > 20
+    assert loose == []
+
+
+def test_every_tool_of_the_scripts_is_pinned_by_its_hash() -> None:
+    packages = json.loads(read("package-lock.json"))["packages"]
+
+    loose = [name for name, one in packages.items() if name and "integrity" not in one]
+    assert len(packages) > 1
+    assert loose == []
+
+
+@pytest.mark.parametrize("place", ["bin/environment.py", "deploy/Containerfile"])
+def test_nothing_is_installed_without_its_hash(place: str) -> None:
+    assert "--require-hashes" in read(place)
 
 
 def _meets(need: Requirement, pinned: dict[str, str]) -> bool:
