@@ -19,7 +19,7 @@ JOINING = "300 per minute; 3000 per hour"
 """For links and short codes."""
 
 STARTING = "120 per minute; 1200 per hour"
-"""For whatever makes something new."""
+"""For whatever makes something new, or takes the server long to work out for anybody."""
 
 
 def init_app(app: Flask) -> None:

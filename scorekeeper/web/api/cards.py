@@ -14,13 +14,15 @@ from scorekeeper.web.api import examples
 from scorekeeper.web.api.calls import Calls
 from scorekeeper.web.api.rights import writer_of
 from scorekeeper.web.api.schemas.cards import CardsBody, DealRecordBody, Report
+from scorekeeper.web.limits import STARTING, limiter
 
 calls = Calls("Cards", "Judge a deal card by card.")
 
 
 @calls.call("POST", "/verify")
+@limiter.limit(STARTING)
 @calls.answers(Report, {200: "the report"}, example=examples.REPORT)
-@calls.refuses(422)
+@calls.refuses(422, 429)
 @calls.takes(DealRecordBody, examples=examples.RECORD_BODIES)
 def verify(body: dict[str, Any]) -> ResponseReturnValue:
     """Judge a deal, and keep nothing.

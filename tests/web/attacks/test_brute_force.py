@@ -77,3 +77,10 @@ def test_who_guesses_passwords_locks_no_passkey_and_no_other_name(
 )
 def test_what_is_counted_of_an_address(address: str, counted: str) -> None:
     assert network_of(address) == counted
+
+
+def test_who_makes_the_server_work_without_end_has_to_wait(visitor: Visitor) -> None:
+    """Judging a deal is open to everybody, and takes longer than most answers."""
+    answers = [visitor.client.post("/api/v1/verify", json={}).status_code for _ in range(121)]
+
+    assert answers == [400] * 120 + [429]
