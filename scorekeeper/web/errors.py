@@ -253,7 +253,8 @@ def _no_database(error: DatabaseFaultError) -> Response:
 
 
 def _no_seat(error: NoSeatError) -> Response:
-    response = error_page(503, NO_SEAT)
+    # No page: only scripts ask, and a full room asks so often that a page would cost a lot.
+    response = Response(str(NO_SEAT), HTTPStatus.SERVICE_UNAVAILABLE, mimetype="text/plain")
     response.headers["Retry-After"] = str(error.retry_after)
     return response
 

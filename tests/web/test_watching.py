@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 from html import unescape
+from threading import BoundedSemaphore
 
 import pytest
 import time_machine
@@ -69,6 +70,30 @@ def test_what_a_phone_has_is_not_sent_again(table: Table, site: Flask, part: str
     changed = table.eva.see(path, **{"If-None-Match": tag})
 
     assert (same.status_code, same.data, changed.status_code) == (304, b"", 200)
+
+
+def test_a_race_in_another_language_is_another_one(table: Table, site: Flask) -> None:
+    plays(table, site, "41-27")
+    path = f"/matches/{table.match_id}/race"
+    tag = table.eva.see(path).headers["ETag"]
+
+    answer = table.eva.see(f"{path}?language=nl", **{"If-None-Match": tag})
+
+    assert answer.status_code == 200
+
+
+def test_a_phone_without_a_seat_is_told_so_in_few_words(
+    table: Table, site: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(site.extensions, "scorekeeper.streams", BoundedSemaphore(1))
+
+    with table.eva.see(f"/matches/{table.match_id}/events"):
+        second = table.eva.see(f"/matches/{table.match_id}/events")
+
+    assert (second.status_code, second.headers["Retry-After"]) == (503, "5")
+    assert second.text == (
+        "Too many phones follow live already. This one asks every few seconds instead."
+    )
 
 
 def test_the_page_of_who_watches_has_no_form_to_write(table: Table, site: Flask) -> None:

@@ -1,17 +1,27 @@
 """Watching: what changes while somebody looks, and large figures for a television."""
 
 from datetime import datetime, timedelta
+from hashlib import sha256
+from http import HTTPStatus
 from typing import Any
 from uuid import UUID
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import (
+    Blueprint,
+    Response,
+    current_app,  # noqa: TID251 - this is the web
+    make_response,
+    render_template,
+    request,
+)
 from flask.typing import ResponseReturnValue
 
 from scorekeeper import clock
 from scorekeeper.domain.match import Match
-from scorekeeper.services import scoring
+from scorekeeper.services import scoring, seating
 from scorekeeper.services.links import LinkKind
 from scorekeeper.web import guard, streams
+from scorekeeper.web.i18n import pick_language
 from scorekeeper.web.playing.pen_hint import PenHint, pen_hint
 from scorekeeper.web.playing.race import race_of
 from scorekeeper.web.playing.wall_page import RoomPage, WallPage
@@ -46,8 +56,13 @@ def events(match_id: UUID) -> ResponseReturnValue:
 def race(match_id: UUID) -> ResponseReturnValue:
     """Show the race of the match, as a part of its page."""
     guard.require(str(match_id), LinkKind.WATCH)
+    tag = _tag(str(match_id))
+    if request.if_none_match.contains(tag):
+        return "", HTTPStatus.NOT_MODIFIED
     match = scoring.load_match(str(match_id))
-    return _unless_known("matches/_race.html", match=match)
+    response = make_response(render_template("matches/_race.html", match=match))
+    response.set_etag(tag)
+    return response
 
 
 @bp.get("/matches/<uuid:match_id>/wall")
@@ -70,6 +85,17 @@ def room() -> ResponseReturnValue:
 def room_events() -> ResponseReturnValue:
     """Tell this phone of every change of the matches that it has joined."""
     return streams.stream(*guard.rights())
+
+
+def _tag(match_id: str) -> str:
+    """Return what changes with the race, undrawn: phones without a seat ask often."""
+    drawn = (
+        scoring.version_of(match_id),
+        seating.present_names(match_id),
+        pick_language(),
+        current_app.static_url_path,  # It tells the release.
+    )
+    return sha256(repr(drawn).encode()).hexdigest()[:16]
 
 
 def _is_shown(match: Match) -> bool:
