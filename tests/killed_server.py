@@ -10,7 +10,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from scorekeeper.cli import main
-from tests.loopback import free_port, wait_for
+from tests.loopback import free_port, wait_for, wait_for_nobody
 
 # A process that has loaded the program waits to be split: loading takes most of a start.
 _STARTS = multiprocessing.get_context("forkserver")
@@ -29,6 +29,13 @@ class Server:
         self._log = log
         self._process: BaseProcess | None = None
 
+    @property
+    def group(self) -> int:
+        """Return the group of its processes."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, and return when somebody answers."""
         told = (self.port, dict(self._settings), self._log)
@@ -38,10 +45,12 @@ class Server:
 
     def kill(self) -> None:
         """Kill it and its workers at once: nobody has time to finish anything."""
-        if self._process is not None and self._process.pid is not None:
-            os.killpg(self._process.pid, signal.SIGKILL)
+        if self._process is not None:
+            os.killpg(self.group, signal.SIGKILL)
             self._process.join()
             self._process = None
+            # A worker that takes a moment to die would be taken for the next server.
+            wait_for_nobody(self.port)
 
 
 @contextmanager
