@@ -18,11 +18,12 @@ from scorekeeper.cli.settle import settle
 from scorekeeper.cli.tournaments import tournament
 from scorekeeper.cli.transfer import export, import_
 from scorekeeper.cli.verify import verify
+from scorekeeper.web.i18n import lazy_gettext as _l
 
 
 @click.group(cls=SpokenGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @language_option
-@click.version_option(package_name="scorekeeper")
+@click.version_option(package_name="scorekeeper", message=_l("%(prog)s, version %(version)s"))
 def main() -> None:
     """Keep the score of Manille and its relatives."""
 

@@ -10,6 +10,8 @@ from scorekeeper.web.i18n import lazy_ngettext
 
 WORDS = (
     _l("Usage:"),
+    _l("[OPTIONS]"),
+    _l("COMMAND [ARGS]..."),
     _l("Options"),
     _l("Commands"),
     _l("Show this message and exit."),
@@ -39,6 +41,10 @@ WORDS = (
     _l("{name} {filename!r} is not writable."),
     _l("Could not open file {filename!r}: {message}"),
     _l("unknown error"),
+    _l("text"),
+    _l("integer"),
+    _l("integer range"),
+    _l("filename"),
     _l("file"),
     _l("directory"),
     _l("path"),

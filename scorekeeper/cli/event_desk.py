@@ -31,7 +31,7 @@ from scorekeeper.web.tournaments.words import named
 @click.option("--rules", default="botifarra-swiss", show_default=True, help="A preset.")
 @as_json
 def make(club_id: str, name: str, day: str, rules: str, *, as_json: bool) -> None:
-    """Make the event NAME of the club CLUB_ID on DAY, under the rules of a preset."""
+    """Make the tournament NAME of the club CLUB_ID on DAY, under the rules of a preset."""
     with opened():
         try:
             plan = EventPlan(name, day, rules)
@@ -51,9 +51,9 @@ def make(club_id: str, name: str, day: str, rules: str, *, as_json: bool) -> Non
 @click.argument("file", type=click.File("r", "utf-8"))
 @as_json
 def enter(event_id: str, file: TextIO, *, as_json: bool) -> None:
-    """Enter the lines of FILE in the event, as in "Anna & Bert; Club; 3", or CSV.
+    """Enter the lines of FILE in the tournament, as in "Anna & Bert; Club; 3", or CSV.
 
-    Lines that are right are entered; the others are told, and the answer is then 1.
+    Lines that are right are entered; the others are told, and the exit status is then 1.
     """
     refused: list[event_entries.Refused] = []
 

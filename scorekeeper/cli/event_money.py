@@ -96,7 +96,7 @@ def _say_prizes(event: Event) -> None:
 @given.event_id
 @as_json
 def season_points(event_id: str, *, as_json: bool) -> None:
-    """Show what the event is worth to each entrant in a season, as things stand."""
+    """Show what the tournament is worth to each entrant in a season, as things stand."""
     with opened():
         rows = season_rows(loaded(event_id))
     if as_json:

@@ -27,6 +27,9 @@ applied = click.option(
 def table(command: Command) -> Command:
     """Let *command* be about a table of a round, of one heat where there are more."""
     heat = click.option(
-        "--heat", default=1, show_default=True, help="Of more matches than tables."
+        "--heat",
+        default=1,
+        show_default=True,
+        help="Turn, where there are more matches than tables.",
     )
     return round_(click.argument("table", type=int)(heat(command)))

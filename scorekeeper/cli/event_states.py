@@ -15,7 +15,7 @@ from scorekeeper.services import event_rounds, tournaments
 @given.reason
 @as_json
 def state(event_id: str, state: str, reason: str | None, *, as_json: bool) -> None:
-    """Bring the event into STATE, where its own leads there."""
+    """Bring the tournament into STATE, where its own leads there."""
     _set_state(event_id, EventState(state), reason, as_json=as_json)
 
 
@@ -23,7 +23,7 @@ def state(event_id: str, state: str, reason: str | None, *, as_json: bool) -> No
 @given.event_id
 @as_json
 def finish(event_id: str, *, as_json: bool) -> None:
-    """Let the event be over; nothing is drawn any more."""
+    """Let the tournament be over; nothing is drawn any more."""
     _set_state(event_id, EventState.FINISHED, None, as_json=as_json)
 
 
@@ -32,17 +32,17 @@ def finish(event_id: str, *, as_json: bool) -> None:
 @given.reason
 @as_json
 def cancel(event_id: str, reason: str | None, *, as_json: bool) -> None:
-    """Call the event off, for good."""
+    """Call the tournament off, for good."""
     _set_state(event_id, EventState.CANCELLED, reason, as_json=as_json)
 
 
 @click.command(epilog="Example: scorekeeper tournament reopen EVENT_ID --round 2")
 @given.event_id
-@click.option("--round", "number", type=int, help="This closed round, not the event.")
+@click.option("--round", "number", type=int, help="This closed round, not the tournament.")
 @given.reason
 @as_json
 def reopen(event_id: str, number: int | None, reason: str | None, *, as_json: bool) -> None:
-    """Let the finished event go on, or open one of its closed rounds again."""
+    """Let the finished tournament go on, or open one of its closed rounds again."""
     if number is None:
         _set_state(event_id, EventState.RUNNING, reason, as_json=as_json)
         return

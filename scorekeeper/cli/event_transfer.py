@@ -39,7 +39,7 @@ def right_over(event_id: str) -> ClubRight:
     try:
         return right_over_event(event_id)
     except NoSuchTournamentError:
-        fail(_("There is no event %(id)s.", id=event_id))
+        fail(_("There is no tournament %(id)s.", id=event_id))
 
 
 def event_row(place: int, values: object, club_id: str | None, *, is_applied: bool) -> Row:
@@ -71,14 +71,14 @@ def event_sentence(row: Row) -> str:
     acts = int(str(row["acts"]))
     if row["known"]:
         return ngettext(
-            "Event %(name)s, %(day)s (known): adds %(num)s act",
-            "Event %(name)s, %(day)s (known): adds %(num)s acts",
+            "Tournament %(name)s, %(day)s (known): adds %(num)s act",
+            "Tournament %(name)s, %(day)s (known): adds %(num)s acts",
             acts,
             **values,
         )
     return ngettext(
-        "Event %(name)s, %(day)s (new): adds %(num)s act",
-        "Event %(name)s, %(day)s (new): adds %(num)s acts",
+        "Tournament %(name)s, %(day)s (new): adds %(num)s act",
+        "Tournament %(name)s, %(day)s (new): adds %(num)s acts",
         acts,
         **values,
     )
@@ -86,7 +86,7 @@ def event_sentence(row: Row) -> str:
 
 def _into(club_id: str | None) -> ClubRight:
     if club_id is None:
-        fail(_("A new event needs a club: say which with --club ID."))
+        fail(_("A new tournament needs a club: say which with --club ID."))
     try:
         return right_over_club(club_id)
     except NoSuchClubError:

@@ -69,6 +69,10 @@ class SpokenGroup(click.Group):
         """Return the help on all commands, in the language of now."""
         return super(SpokenGroup, _translated(self)).get_help(ctx)
 
+    def get_usage(self, ctx: click.Context) -> str:
+        """Return how all commands are called, in the language of now."""
+        return super(SpokenGroup, _translated(self)).get_usage(ctx)
+
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option for help; Click made it before the language was known."""
         found = super().get_help_option(ctx)
@@ -111,11 +115,16 @@ def _translated(command: Command) -> Command:
     if command.epilog:
         said.epilog = _("Example: %(command)s", command=command.epilog.removeprefix(_EXAMPLE))
     said.params = [_translated_option(one) for one in command.params]
+    said.options_metavar = command.options_metavar and _(command.options_metavar)
+    if isinstance(said, click.Group):
+        said.subcommand_metavar = _(said.subcommand_metavar)
     return said
 
 
 def _translated_option(parameter: click.Parameter) -> click.Parameter:
     said = copy.copy(parameter)
+    said.type = copy.copy(parameter.type)
+    said.type.name = _(parameter.type.name)
     if isinstance(said, click.Option) and said.help:
         said.help = _(said.help)
     return said

@@ -23,14 +23,14 @@ from scorekeeper.web.tournaments.words import named
 
 @click.group(cls=SpokenGroup)
 def tournament() -> None:
-    """List the events of a club, show one, run it, or let it play itself."""
+    """List the tournaments of a club, show one, run it, or let it play itself."""
 
 
 @tournament.command("list", epilog="Example: scorekeeper tournament list CLUB_ID")
 @click.argument("club_id")
 @as_json
 def list_(club_id: str, *, as_json: bool) -> None:
-    """List the events of the club CLUB_ID, the latest first."""
+    """List the tournaments of the club CLUB_ID, the latest first."""
     with opened():
         try:
             found = tournaments.list_events(right_over_club(club_id))
@@ -56,7 +56,7 @@ def list_(club_id: str, *, as_json: bool) -> None:
 @click.argument("event_id")
 @as_json
 def show(event_id: str, *, as_json: bool) -> None:
-    """Show how far the event EVENT_ID is."""
+    """Show how far the tournament EVENT_ID is."""
     with opened():
         say(loaded(event_id), as_json=as_json)
 
@@ -65,7 +65,7 @@ def show(event_id: str, *, as_json: bool) -> None:
 @click.argument("event_id")
 @as_json
 def standings(event_id: str, *, as_json: bool) -> None:
-    """Show who stands where in the event EVENT_ID; a knock-out has places."""
+    """Show who stands where in the tournament EVENT_ID; a knock-out has places."""
     with opened():
         rows = plain_rows(sheet_of(loaded(event_id).public, "standings"))
     if as_json:
@@ -82,10 +82,10 @@ def standings(event_id: str, *, as_json: bool) -> None:
 @click.option("--seed", default=0, show_default=True, help="Draws the rounds and results.")
 @as_json
 def play(event_id: str, seed: int, *, is_whole: bool, as_json: bool) -> None:
-    """Let the event EVENT_ID play itself, for training: one step, or to the end.
+    """Let the tournament EVENT_ID play itself, for training: one step, or to the end.
 
     A step draws a round, publishes it, decides one table, or closes it. Results are drawn by
-    lot: never do this to an event that people play.
+    lot: never do this to a tournament that people play.
     """
     one = event_demo.play_to_the_end if is_whole else event_demo.play_on
     done(

@@ -44,7 +44,9 @@ _WRITER = Writer("command line")
 def _wholes(command: Callable[..., None]) -> Callable[..., None]:
     """Give *command* the options that name a club, a season or an event, with all of it."""
     for option in (
-        click.option("--tournament", "event_id", metavar="ID", help="The event of this id."),
+        click.option(
+            "--tournament", "event_id", metavar="ID", help="The tournament of this id."
+        ),
         click.option("--season", "season_id", metavar="ID", help="The season of this id."),
         click.option("--club", "club_id", metavar="ID", help="The club of this id, all of it."),
     ):
@@ -58,13 +60,14 @@ def _wholes(command: Callable[..., None]) -> Callable[..., None]:
 @click.option("--csv", "as_csv", is_flag=True, help="A table, instead of JSON.")
 @click.option("--output", type=click.File("w", "utf-8"), default="-", help="File to write.")
 def export(match_id: str | None, output: TextIO, *, as_csv: bool, **whole: str | None) -> None:
-    """Write the match MATCH_ID, a club, season or event, or every match, one a line.
+    """Write the match MATCH_ID, a club, season or tournament, or every match, one a line.
 
-    A table holds the deals of matches, the results of a season, or the standings of an event.
+    A table holds the deals of matches, the results of a season, or the standings of a
+    tournament.
     """
     if sum(one is not None for one in (match_id, *whole.values())) > 1:
         raise click.UsageError(
-            _("Give a match, a club, a season or an event, only one of them.")
+            _("Give a match, a club, a season or a tournament, only one of them.")
         )
     club_id = whole["club_id"]
     with opened():
@@ -86,7 +89,7 @@ def export(match_id: str | None, output: TextIO, *, as_csv: bool, **whole: str |
 @click.command("import", epilog="Example: scorekeeper import match.json --apply")
 @click.argument("file", type=click.File("r", "utf-8"))
 @click.option("--apply", "is_applied", is_flag=True, help="Do it, instead of showing it.")
-@click.option("--club", "club_id", metavar="ID", help="Into the club of this id, an event.")
+@click.option("--club", "club_id", metavar="ID", help="Into the club of this id, a tournament.")
 @list_options
 @as_json
 def import_(
@@ -94,8 +97,8 @@ def import_(
 ) -> None:
     """Show what importing FILE would do; with --apply, do it.
 
-    It holds matches, one a line, a club, or an event; for a season, its own file or a list of
-    results, of deals, or a printed ranking. Nothing is ever doubled.
+    It holds matches, one a line, a club, or a tournament; for a season, its own file or a list
+    of results, of deals, or a printed ranking. Nothing is ever doubled.
     """
     if chosen["season_id"]:
         _import_list(file, chosen, is_applied=is_applied, as_json=as_json)

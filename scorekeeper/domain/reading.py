@@ -184,7 +184,7 @@ class Reader:
                 self.refuse(Reason.NOT_A_LIST, name, value=shown(value))
             return ()
         if len(value) > _LONGEST_LIST:
-            self.refuse(Reason.TOO_LONG, name, longest=_LONGEST_LIST)
+            self.refuse(Reason.TOO_LONG, name, longest=_LONGEST_LIST, of="entries")
             return ()
         return tuple(read(f"{name}.{place}", one) for place, one in enumerate(value))
 

@@ -189,7 +189,7 @@ def read_rows(
         reader.refuse(Reason.NOT_A_LIST, name, value=shown(rows))
         return ()
     if len(rows) > most:
-        reader.refuse(Reason.TOO_LONG, name, longest=most)
+        reader.refuse(Reason.TOO_LONG, name, longest=most, of="entries")
         return ()
     found = (
         noted(reader, f"{name}.{place}", partial(read, row), None)

@@ -70,7 +70,9 @@ class Pen:
     def admit(self, entry: Entry) -> Entry:
         """Return *entry*, signed, as it stands in the log now; raise as `write` does."""
         if self.match.version >= LONGEST_LOG:
-            raise RefusedError(Refusal(Reason.TOO_LONG, "entries", {"longest": LONGEST_LOG}))
+            raise RefusedError(
+                Refusal(Reason.TOO_LONG, "entries", {"longest": LONGEST_LOG, "of": "entries"})
+            )
         return self.join(self._signed(entry))
 
     def join(self, entry: Entry) -> Entry:

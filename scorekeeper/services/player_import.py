@@ -136,5 +136,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     except csv.Error:
         raise RefusedError(Refusal(Reason.NOT_TEXT, "text", {"value": "CSV"})) from None
     if len(rows) > MOST_ROWS:
-        raise RefusedError(Refusal(Reason.TOO_LONG, "text", {"longest": MOST_ROWS}))
+        raise RefusedError(
+            Refusal(Reason.TOO_LONG, "text", {"longest": MOST_ROWS, "of": "entries"})
+        )
     return rows

@@ -114,7 +114,9 @@ def append_entries(
     `RefusedError` for more than `MOST_ENTRIES`.
     """
     if len(values) > MOST_ENTRIES:
-        raise RefusedError(Refusal(Reason.TOO_LONG, "entries", {"longest": MOST_ENTRIES}))
+        raise RefusedError(
+            Refusal(Reason.TOO_LONG, "entries", {"longest": MOST_ENTRIES, "of": "entries"})
+        )
     with pen_on(match_id, writer) as pen:
         answers = tuple(_answer(pen, one) for one in values)
     return pen.match, answers

@@ -107,7 +107,9 @@ _FAULTS: Mapping[PasswordFault, str] = {
     PasswordFault.TOO_SHORT: _l(
         "This password is too short: take at least %(low)s characters, better three words."
     ),
-    PasswordFault.TOO_LONG: _l("This password is too long: at most %(high)s are taken."),
+    PasswordFault.TOO_LONG: _l(
+        "This password is too long: at most %(high)s characters are taken."
+    ),
     PasswordFault.COMMON: _l(
         "This password is among the first that anybody would try: take another one."
     ),

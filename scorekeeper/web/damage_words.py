@@ -19,7 +19,7 @@ def told(problem: Problem) -> str:
 
 def _placed(place: Log, said: str) -> str:
     if place.kind == LogKind.EVENT:
-        return _("Event %(id)s: %(problem)s", id=place.id, problem=said)
+        return _("Tournament %(id)s: %(problem)s", id=place.id, problem=said)
     return _("Match %(id)s: %(problem)s", id=place.id, problem=said)
 
 

@@ -151,7 +151,9 @@ WRONG_LINK = _l("This link opens nothing here. Perhaps a letter of it got lost."
 OVER_AGE = _l("Score links end thirty days after the last deal, and this one has.")
 NO_SEAT = _l("Too many phones follow live already. This one asks every few seconds instead.")
 TAKEN_ID = _l("Another match has this id already.")
-OLD_FORM = _l("This form does not belong to the visit of this browser, so it was not believed.")
+OLD_FORM = _l(
+    "This page is older than your visit here, so nothing of what you sent was written."
+)
 
 
 def init_app(app: Flask) -> None:

@@ -47,6 +47,13 @@ def _impossible_points(values: Values) -> str:
     )
 
 
+def _too_long(values: Values) -> str:
+    told = {"field": values["field"], "longest": values["longest"]}
+    if values.get("of") == "entries":
+        return _("%(field)s: this is too long; at most %(longest)s entries are taken.", **told)
+    return _("%(field)s: this is too long; at most %(longest)s characters are taken.", **told)
+
+
 def _sum(values: Values) -> str:
     return _(
         "%(field)s: %(first)s and %(second)s make %(given)s, but both sides together must have "
@@ -61,7 +68,7 @@ def _sum(values: Values) -> str:
 
 def _no_trump_doubling(values: Values) -> str:
     if not values["high"]:
-        return _("Without trump a deal cannot be doubled here: choose “not doubled”.")
+        return _("Without trump a deal cannot be doubled here: choose “plain”.")
     return ngettext(
         "Without trump a deal can be doubled only %(num)s time here.",
         "Without trump a deal can be doubled at most %(num)s times here.",
@@ -71,7 +78,7 @@ def _no_trump_doubling(values: Values) -> str:
 
 def _unknown_doubling(values: Values) -> str:
     if not values["high"]:
-        return _("Nobody doubles under these rules: choose “not doubled”.")
+        return _("Nobody doubles under these rules: choose “plain”.")
     return _(
         "Doubled: a deal can be doubled 0 to %(high)s times here, not %(value)s.",
         high=values["high"],
@@ -125,6 +132,7 @@ def _tables_open(values: Values) -> str:
 _COUNTED: Mapping[Reason, Callable[[Values], str]] = {
     Reason.IMPOSSIBLE_POINTS: _impossible_points,
     Reason.SUM: _sum,
+    Reason.TOO_LONG: _too_long,
     Reason.NO_TRUMP_DOUBLING: _no_trump_doubling,
     Reason.UNKNOWN_DOUBLING: _unknown_doubling,
     Reason.LADDER_TOO_SHORT: _ladder_too_short,
@@ -158,7 +166,6 @@ _SENTENCES: Mapping[Reason, str] = {
         "and no two are alike."
     ),
     Reason.EMPTY: _l("%(field)s: write at least one letter, or leave it out."),
-    Reason.TOO_LONG: _l("%(field)s: this is too long; at most %(longest)s are taken."),
     Reason.TOO_SMALL: _l("%(field)s: %(value)s is too small; %(low)s to %(high)s can be."),
     Reason.NEWER_FILE: _l(
         "This file was written by a newer Scorekeeper, in version %(value)s of its form; up to "
@@ -190,8 +197,8 @@ _SENTENCES: Mapping[Reason, str] = {
         "Nobody plays without trump under these rules: choose a suit."
     ),
     Reason.NO_SWEEP: _l(
-        "“All tricks” is marked, but no side has all of them: take the mark away, or write all "
-        "tricks."
+        "“One side took all tricks” is marked, but no side has all of them: take the mark "
+        "away, or write all tricks."
     ),
     Reason.UNKNOWN_CARD: _l("“%(value)s” is no card of this deck: write rank and suit."),
     Reason.NO_TURNED_UP_BONUS: _l(
@@ -261,20 +268,26 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.NO_ROUND_POSSIBLE: _l(
         "There is no round in which all meet someone whom they may meet; allow a pair."
     ),
-    Reason.NO_SUCH_ENTRANT: _l("There is no entrant %(value)s in this event."),
+    Reason.NO_SUCH_ENTRANT: _l("There is no entrant %(value)s in this tournament."),
     Reason.NO_SUCH_ROUND: _l("There is no round %(value)s yet."),
     Reason.NO_SUCH_TABLE: _l("There is no table %(value)s in this round."),
-    Reason.EVENT_OVER: _l("This event is over: to go on with it, open it again, and say why."),
-    Reason.NOT_NOW: _l("%(field)s: this cannot be changed any more as the event stands now."),
-    Reason.ENTERED_TWICE: _l("%(value)s plays in this event already: nobody enters it twice."),
+    Reason.EVENT_OVER: _l(
+        "This tournament is over: to go on with it, open it again, and say why."
+    ),
+    Reason.NOT_NOW: _l(
+        "%(field)s: this cannot be changed any more as the tournament stands now."
+    ),
+    Reason.ENTERED_TWICE: _l(
+        "Playing in this tournament already: %(value)s. Nobody enters it twice."
+    ),
     Reason.ENTRY_TWICE: _l(
-        "%(value)s is entered already, as number %(entrant)s. If these are others, write "
+        "Entered already, as number %(entrant)s: %(value)s. If these are others, write "
         "something behind a name that tells them apart."
     ),
     Reason.WRONG_NUMBER_OF_MEMBERS: _l(
-        "An entrant of this event has %(wanted)s members, not %(given)s."
+        "An entrant of this tournament has %(wanted)s members, not %(given)s."
     ),
-    Reason.NOT_PLAYING: _l("%(value)s has left, or waits for a place: let them back in first."),
+    Reason.NOT_PLAYING: _l("Left, or waiting for a place: %(value)s. Let them back in first."),
     Reason.ENTRIES_CLOSED: _l("Entries are closed: ask the organiser."),
     Reason.ROUND_DRAWN: _l("Round %(round)s is drawn already."),
     Reason.NOT_A_DRAFT: _l("Round %(round)s is published already."),
@@ -283,7 +296,7 @@ _SENTENCES: Mapping[Reason, str] = {
     Reason.ROUND_OPEN: _l("Round %(round)s is still open: close it first."),
     Reason.HAS_RESULTS: _l("Round %(round)s has results already."),
     Reason.LATER_ROUND: _l("Round %(round)s hangs on this: say what becomes of it."),
-    Reason.ALL_ROUNDS_DRAWN: _l("All %(round)s rounds of this event have been drawn."),
+    Reason.ALL_ROUNDS_DRAWN: _l("All %(round)s rounds of this tournament have been drawn."),
     Reason.DRAW_FAULT: _l(
         "Nobody could play this round: somebody or a table is in it twice, is unknown, or must "
         "not meet."

@@ -47,7 +47,7 @@ RESULT = """
 SCORE = """
 - group "Score":
   - button "Us Anna & Cora 50 won"
-  - button "Them Bert & Dirk 34 needs 16"
+  - button "Them Bert & Dirk 34 16 to go"
 """
 
 FOCUSED = """() => {

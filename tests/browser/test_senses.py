@@ -115,7 +115,7 @@ def test_the_minutes_that_are_left_are_told_until_time_is_called(table: Seat) ->
     clock = phone.page.locator("minutes-left")
     expect(clock).to_have_text("25 minutes left")
 
-    phone.page.get_by_role("button", name="25 minutes: time is up").tap()
+    phone.page.get_by_role("button", name="25 min: time is up").tap()
 
     expect(phone.page.locator("[data-note=time-up]")).to_be_visible()
     expect(clock).to_be_hidden()

@@ -157,7 +157,7 @@ def test_the_quota_of_no_trump_deals_counts_down_and_then_holds(table: Seat) -> 
 def test_time_is_called_by_somebodys_tap(table: Seat) -> None:
     phone = table("manillen-timed", "40-20", "31-29", "40-20")
 
-    phone.page.get_by_role("button", name="25 minutes: time is up").tap()
+    phone.page.get_by_role("button", name="25 min: time is up").tap()
     phone.settle()
     phone.write(1, 45)
 

@@ -48,7 +48,7 @@ def test_every_reason_is_said_at_once(call: Call) -> None:
         1,
         "",
         "With 5 tricks a side holds 12 to 60 card points, not 8.\n"
-        "Nobody doubles under these rules: choose “not doubled”.\n",
+        "Nobody doubles under these rules: choose “plain”.\n",
     )
 
 

@@ -106,12 +106,12 @@ def test_an_event_is_carried_over_once(
     done, again = (call("import", file, "--club", club, "--apply") for _ in range(2))
 
     adds = done.stdout
-    assert adds.startswith("Event Autumn cup, ")
+    assert adds.startswith("Tournament Autumn cup, ")
     assert look.stdout == f"{adds}Nothing was changed. Add --apply to do it.\n"
-    assert (missing.exit_code, missing.stderr) == (1, f"There is no event {event}.\n")
+    assert (missing.exit_code, missing.stderr) == (1, f"There is no tournament {event}.\n")
     assert (nowhere.exit_code, nowhere.stderr) == (
         1,
-        "A new event needs a club: say which with --club ID.\n",
+        "A new tournament needs a club: say which with --club ID.\n",
     )
     assert "(known): adds 0 acts" in again.stdout
     assert call("tournament", "standings", event, "--json").stdout == before
@@ -137,7 +137,7 @@ def test_an_evening_is_run_by_commands(call: Call, tmp_path: Path) -> None:
 
     assert (entered.exit_code, entered.stderr) == (
         1,
-        "Line 3: An entrant of this event has 2 members, not 1.\n",
+        "Line 3: An entrant of this tournament has 2 members, not 1.\n",
     )
     assert json.loads(drawn.stdout)["rounds"] == [
         {"number": 1, "state": "draft", "tables": 1, "open": 1}
@@ -175,4 +175,4 @@ def test_a_wrong_file_of_an_event_is_refused(call: Call, tmp_path: Path) -> None
 def test_an_event_that_is_none_is_told(call: Call, words: tuple[str, ...]) -> None:
     result = call("tournament", *words, "nothing")
 
-    assert (result.exit_code, result.stderr) == (1, "There is no event nothing.\n")
+    assert (result.exit_code, result.stderr) == (1, "There is no tournament nothing.\n")

@@ -205,7 +205,7 @@ def test_a_line_that_is_too_long_is_skipped(call: Call) -> None:
     assert (result.exit_code, result.stdout, result.stderr) == (
         1,
         TOLD.format(1) + TOLD.format(3),
-        "Line 2: What was sent: this is too long; at most 1048576 are taken.\n",
+        "Line 2: What was sent: this is too long; at most 1048576 characters are taken.\n",
     )
 
 

@@ -189,6 +189,6 @@ def test_an_event_that_does_not_hear_from_its_match_is_told(owner: ClubRight) ->
 
     numbers = [act.seq for act in event_of(owner, event_id).acts]
     assert check_in_words() == [
-        f"Event {event_id}: its log is not numbered without gaps: {numbers}.",
-        f"Event {event_id}: round 1 table 1 does not hear from its match {match_id}.",
+        f"Tournament {event_id}: its log is not numbered without gaps: {numbers}.",
+        f"Tournament {event_id}: round 1 table 1 does not hear from its match {match_id}.",
     ]

@@ -55,7 +55,7 @@ def test_an_account_is_open_at_once(person: Person) -> None:
     ("name", "password", "problems"),
     [
         ("", PASSWORD, ["Name: nothing is given, but something is needed here."]),
-        ("x" * 41, PASSWORD, ["Name: this is too long; at most 40 are taken."]),
+        ("x" * 41, PASSWORD, ["Name: this is too long; at most 40 characters are taken."]),
         (
             "Bert",
             "seven77",
@@ -73,7 +73,7 @@ def test_an_account_is_open_at_once(person: Person) -> None:
             "12345678",
             ["This password is among the first that anybody would try: take another one."],
         ),
-        ("Bert", "x y" * 43, ["This password is too long: at most 128 are taken."]),
+        ("Bert", "x y" * 43, ["This password is too long: at most 128 characters are taken."]),
         ("ANNA", PASSWORD, ["Somebody here has this name already: take another one."]),
     ],
 )

@@ -60,7 +60,7 @@ def test_points_out_of_reach_are_refused(table: Table, points: str, problem: str
         (
             "adjusted",
             {"side": "0", "points": "5", "reason": "x" * 201},
-            "Reason: this is too long; at most 200 are taken.",
+            "Reason: this is too long; at most 200 characters are taken.",
         ),
         (
             "adjusted",
@@ -162,7 +162,7 @@ NEW_MATCHES = {
     ),
     "a name as long as a book": (
         {"player_3": "x" * 41},
-        ["Player 4: this is too long; at most 40 are taken."],
+        ["Player 4: this is too long; at most 40 characters are taken."],
     ),
     "rules of nobody": (
         {"rules": "poker"},
@@ -323,7 +323,7 @@ def test_names_that_nobody_changed_write_nothing(table: Table) -> None:
     ("sent", "problem"),
     [
         ({"number": "10000"}, "Number of the deal: 10000 is too large; 1 to 9999 can be."),
-        ({"doubled": "1"}, "Nobody doubles under these rules: choose “not doubled”."),
+        ({"doubled": "1"}, "Nobody doubles under these rules: choose “plain”."),
     ],
 )
 def test_what_a_deal_says_unseen_is_refused_in_words(

@@ -41,7 +41,7 @@ def test_who_is_signed_in_owns_the_club_by_account(site: Flask, person: Person) 
     ("name", "problem"),
     [
         ("  ", "Name of the club: nothing is given, but something is needed here."),
-        ("x" * 61, "Name of the club: this is too long; at most 60 are taken."),
+        ("x" * 61, "Name of the club: this is too long; at most 60 characters are taken."),
         ("\x00", "Name of the club: write one line of text, not '\\x00'."),
     ],
 )

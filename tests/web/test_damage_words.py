@@ -44,7 +44,7 @@ def test_every_code_has_a_sentence(code: Damage) -> None:
             Problem.of(
                 Damage.TOLD_OTHERWISE, round=1, table=2, told=None, result=((101, 78), 9)
             ).within(Log(LogKind.EVENT, "e")),
-            "Event e: round 1 table 2 was told None of its match, which came to "
+            "Tournament e: round 1 table 2 was told None of its match, which came to "
             "((101, 78), 9).",
         ),
     ],

@@ -64,7 +64,7 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.TOO_LONG: (
         "reason",
         {"longest": 200},
-        "Reason: this is too long; at most 200 are taken.",
+        "Reason: this is too long; at most 200 characters are taken.",
     ),
     Reason.TOO_SMALL: (
         "number",
@@ -152,8 +152,8 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.NO_SWEEP: (
         "sweep",
         {},
-        "“All tricks” is marked, but no side has all of them: take the mark away, or write all "
-        "tricks.",
+        "“One side took all tricks” is marked, but no side has all of them: take the mark "
+        "away, or write all tricks.",
     ),
     Reason.UNKNOWN_CARD: (
         "turned_up",
@@ -318,7 +318,7 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.NO_SUCH_ENTRANT: (
         "entrant",
         {"value": 99},
-        "There is no entrant 99 in this event.",
+        "There is no entrant 99 in this tournament.",
     ),
     Reason.NO_SUCH_ROUND: (
         "round",
@@ -333,33 +333,33 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.EVENT_OVER: (
         "event",
         {},
-        "This event is over: to go on with it, open it again, and say why.",
+        "This tournament is over: to go on with it, open it again, and say why.",
     ),
     Reason.NOT_NOW: (
         "kind",
         {},
-        "Kind: this cannot be changed any more as the event stands now.",
+        "Kind: this cannot be changed any more as the tournament stands now.",
     ),
     Reason.ENTERED_TWICE: (
         "members",
         {"value": "Anna"},
-        "Anna plays in this event already: nobody enters it twice.",
+        "Playing in this tournament already: Anna. Nobody enters it twice.",
     ),
     Reason.ENTRY_TWICE: (
         "members",
         {"value": "Anna – Bert", "entrant": 3},
-        "Anna – Bert is entered already, as number 3. If these are others, write something "
+        "Entered already, as number 3: Anna – Bert. If these are others, write something "
         "behind a name that tells them apart.",
     ),
     Reason.WRONG_NUMBER_OF_MEMBERS: (
         "members",
         {"wanted": 2, "given": 1},
-        "An entrant of this event has 2 members, not 1.",
+        "An entrant of this tournament has 2 members, not 1.",
     ),
     Reason.NOT_PLAYING: (
         "entrant",
         {"value": "Anna – Bert"},
-        "Anna – Bert has left, or waits for a place: let them back in first.",
+        "Left, or waiting for a place: Anna – Bert. Let them back in first.",
     ),
     Reason.ENTRIES_CLOSED: (
         "entry",
@@ -409,7 +409,7 @@ SAID: Mapping[Reason, tuple[str, Mapping[str, object], str]] = {
     Reason.ALL_ROUNDS_DRAWN: (
         "round",
         {"round": 5},
-        "All 5 rounds of this event have been drawn.",
+        "All 5 rounds of this tournament have been drawn.",
     ),
     Reason.DRAW_FAULT: (
         "tables",
@@ -497,11 +497,11 @@ def test_every_reason_is_said(site: Flask, reason: Reason) -> None:
         ),
         (
             Refusal(Reason.UNKNOWN_DOUBLING, "", {"value": 1, "high": 0}),
-            "Nobody doubles under these rules: choose “not doubled”.",
+            "Nobody doubles under these rules: choose “plain”.",
         ),
         (
             Refusal(Reason.NO_TRUMP_DOUBLING, "", {"high": 0}),
-            "Without trump a deal cannot be doubled here: choose “not doubled”.",
+            "Without trump a deal cannot be doubled here: choose “plain”.",
         ),
     ],
 )

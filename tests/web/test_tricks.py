@@ -181,7 +181,7 @@ def test_the_penalty_of_the_rules_is_shown_and_written_by_the_table(site: Flask)
     place = with_deal(table, points=40, tricks=7)
     table.bert.send(f"{place}/tricks", trump="o", leader="1", tricks="9c 2o 3c 4c\n2c 5c")
     page = table.bert.see(f"{place}/tricks")
-    assert "These rules give 36 points to the other side for a revoke" in text_of(page)
+    assert "in place of all that this deal wrote: 36" in text_of(page)
     assert table.log() == ["started", "recorded"]
 
     decide(table, page, "revoked")

@@ -184,7 +184,7 @@ def _as_list(reader: Reader, place: str, value: object) -> Sequence[object]:
         reader.refuse(Reason.NOT_A_LIST, place, value=shown(value))
         return ()
     if len(value) > _LONGEST_LIST:
-        reader.refuse(Reason.TOO_LONG, place, longest=_LONGEST_LIST)
+        reader.refuse(Reason.TOO_LONG, place, longest=_LONGEST_LIST, of="entries")
         return ()
     return value
 

@@ -219,21 +219,25 @@ _SUBSTITUTES: Mapping[SubstituteRule, str] = {
 }
 
 _BY_POINTS: Mapping[Unit, str] = {
-    Unit.MATCHES: _l("A match won counts %(win)s points, a draw %(draw)s, a loss %(loss)s."),
-    Unit.GAMES: _l("A game won counts %(win)s points, a draw %(draw)s, a loss %(loss)s."),
+    Unit.MATCHES: _l("Points: match won %(win)s, draw %(draw)s, loss %(loss)s."),
+    Unit.GAMES: _l("Points: game won %(win)s, draw %(draw)s, loss %(loss)s."),
 }
 
 _RANKED: Mapping[tuple[Measure, Unit], str] = {
-    (Measure.WRITTEN, Unit.MATCHES): _l("The points written rank, in all matches together."),
-    (Measure.WRITTEN, Unit.GAMES): _l("The points written rank, in all matches together."),
+    (Measure.WRITTEN, Unit.MATCHES): _l(
+        "Ranked by the points written in all matches together."
+    ),
+    (Measure.WRITTEN, Unit.GAMES): _l("Ranked by the points written in all matches together."),
     (Measure.DIFFERENCE, Unit.MATCHES): _l(
-        "The points written less those of the opponents rank."
+        "Ranked by the points written less those of the opponents."
     ),
     (Measure.DIFFERENCE, Unit.GAMES): _l(
-        "The points written less those of the opponents rank."
+        "Ranked by the points written less those of the opponents."
     ),
     (Measure.PERCENTAGE, Unit.MATCHES): _l(
-        "The share of matches won ranks; a draw is half a win."
+        "Ranked by the share of matches won; a draw is half a win."
     ),
-    (Measure.PERCENTAGE, Unit.GAMES): _l("The share of games won ranks; a draw is half a win."),
+    (Measure.PERCENTAGE, Unit.GAMES): _l(
+        "Ranked by the share of games won; a draw is half a win."
+    ),
 }

@@ -51,7 +51,7 @@ def enter(club_id: UUID, event_id: UUID) -> ResponseReturnValue:
     except RefusedError as error:
         form.refuse(error)
         return _page(right, found, entry=form), answer_to(error)
-    flash(_("%(name)s is entered as number %(number)s.", **_told(entrant)))
+    flash(_("Entered as number %(number)s: %(name)s.", **_told(entrant)))
     return redirect(url_for(".show", club_id=club_id, event_id=event_id), HTTPStatus.SEE_OTHER)
 
 

@@ -72,7 +72,7 @@ def train(club_id: UUID) -> ResponseReturnValue:
     right = club_guard.require(str(club_id), Role.ORGANISER)
     day = str(evenings.today(right.club))
     made = event_demo.make_training(right, _("Training"), day, wish_of(right))
-    flash(_("An event for training is made. Let it play, or run it as if it counted."))
+    flash(_("A tournament for training is made. Let it play, or run it as if it counted."))
     goal = url_for("event_desk.show", club_id=club_id, event_id=made.id)
     return redirect(goal, HTTPStatus.SEE_OTHER)
 

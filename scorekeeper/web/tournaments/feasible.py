@@ -1,5 +1,7 @@
 """Say beforehand when there are more rounds than a field can play without a repetition."""
 
+from collections.abc import Mapping
+
 from scorekeeper.domain.tournaments.course.event import Event
 from scorekeeper.domain.tournaments.draws.feasibility import (
     Limit,
@@ -9,7 +11,6 @@ from scorekeeper.domain.tournaments.draws.feasibility import (
     swiss_limits,
 )
 from scorekeeper.domain.tournaments.event_rules import EventKind
-from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import ngettext
 
 _LIMITS = {EventKind.SWISS: swiss_limits, EventKind.ROTATION: partner_limits}
@@ -27,16 +28,14 @@ def round_warning(kind: EventKind, entrants: int, rounds: int) -> str | None:
     reached = None if limits is None else limit(limits, rounds)
     if limits is None or reached is None:
         return None
-    told = {"entrants": entrants, "rounds": rounds, "sure": limits.sure}
     if reached == Limit.TOO_FEW_ENTRANTS:
         return ngettext(
             "With %(num)s entry there is no table yet.",
             "With %(num)s entries there is no table yet.",
             entrants,
         )
-    if kind == EventKind.ROTATION:
-        return str(_PARTNERS[reached]) % told
-    return str(_OPPONENTS[reached]) % told
+    say = _partners if kind == EventKind.ROTATION else _opponents
+    return say(reached, limits.sure, {"entrants": entrants, "rounds": rounds})
 
 
 def warning_of(event: Event) -> str | None:
@@ -47,24 +46,43 @@ def warning_of(event: Event) -> str | None:
     return round_warning(event.rules.kind, count, event.rules.rounds)
 
 
-_OPPONENTS = {
-    Limit.BEYOND_SURE: _l(
-        "%(rounds)s rounds are many for %(entrants)s entries: only %(sure)s are sure to be "
-        "possible without two meeting again. Better plan fewer rounds, or let everybody play "
-        "everybody."
-    ),
-    Limit.BEYOND_POSSIBLE: _l(
+def _opponents(reached: Limit, sure: int, told: Mapping[str, int]) -> str:
+    if reached == Limit.BEYOND_SURE:
+        return ngettext(
+            "With %(entrants)s entries only %(num)s round is sure to be possible without two "
+            "meeting again, but %(rounds)s are planned. Better plan fewer, or let everybody "
+            "play everybody.",
+            "With %(entrants)s entries only %(num)s rounds are sure to be possible without two "
+            "meeting again, but %(rounds)s are planned. Better plan fewer, or let everybody "
+            "play everybody.",
+            sure,
+            **told,
+        )
+    return ngettext(
         "With %(entrants)s entries nobody can play %(rounds)s rounds without meeting somebody "
-        "again: let everybody play everybody instead, or plan at most %(sure)s rounds."
-    ),
-}
-_PARTNERS = {
-    Limit.BEYOND_SURE: _l(
-        "%(rounds)s rounds are many for %(entrants)s players: only %(sure)s are sure to be "
-        "possible without two being partners again."
-    ),
-    Limit.BEYOND_POSSIBLE: _l(
+        "again: let everybody play everybody instead, or plan %(num)s round at most.",
+        "With %(entrants)s entries nobody can play %(rounds)s rounds without meeting somebody "
+        "again: let everybody play everybody instead, or plan %(num)s rounds at most.",
+        sure,
+        **told,
+    )
+
+
+def _partners(reached: Limit, sure: int, told: Mapping[str, int]) -> str:
+    if reached == Limit.BEYOND_SURE:
+        return ngettext(
+            "With %(entrants)s players only %(num)s round is sure to be possible without two "
+            "being partners again, but %(rounds)s are planned.",
+            "With %(entrants)s players only %(num)s rounds are sure to be possible without two "
+            "being partners again, but %(rounds)s are planned.",
+            sure,
+            **told,
+        )
+    return ngettext(
         "With %(entrants)s players nobody can play %(rounds)s rounds without a partner coming "
-        "back: plan at most %(sure)s rounds."
-    ),
-}
+        "back: plan %(num)s round at most.",
+        "With %(entrants)s players nobody can play %(rounds)s rounds without a partner coming "
+        "back: plan %(num)s rounds at most.",
+        sure,
+        **told,
+    )

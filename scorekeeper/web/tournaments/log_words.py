@@ -56,8 +56,8 @@ def _not_here(names: str) -> str:
 def _absence(event: Event, content: Any) -> str:
     told = {"name": _name(event, content.entrant), "round": content.round}
     if content.away:
-        return _("%(name)s is left out of round %(round)s, as asked.", **told)
-    return _("%(name)s plays round %(round)s after all.", **told)
+        return _("Round %(round)s, left out as asked: %(name)s.", **told)
+    return _("Round %(round)s, played after all: %(name)s.", **told)
 
 
 def _kept_apart(event: Event, content: Any) -> str:
@@ -80,8 +80,10 @@ def _paid(event: Event, content: Any) -> str:
 
 
 def _clock_moved(_event: Event, content: Any) -> str:
-    minutes = decimal(content.seconds / 60, "+0.##;-0.##")
-    return _("Round %(round)s: %(minutes)s minutes more.", round=content.round, minutes=minutes)
+    told = {"round": content.round, "minutes": decimal(abs(content.seconds) / 60, "0.##")}
+    if content.seconds < 0:
+        return _("Round %(round)s: the clock was cut by %(minutes)s min.", **told)
+    return _("Round %(round)s: the clock was given %(minutes)s min more.", **told)
 
 
 def _reported(event: Event, content: Any) -> str:
@@ -94,13 +96,13 @@ def _reported(event: Event, content: Any) -> str:
     else:
         who = event.names(one.sides[content.source == Source.SECOND])
     if content.points is None:
-        return _("Round %(round)s, table %(table)s: %(who)s took it back.", who=who, **told)
+        return _("Round %(round)s, table %(table)s: taken back by %(who)s.", who=who, **told)
     points = "–".join(map(str, content.points))
     return _with_winner(
         event,
         content,
         _(
-            "Round %(round)s, table %(table)s: %(points)s, says %(who)s.",
+            "Round %(round)s, table %(table)s: %(points)s, told by %(who)s.",
             points=points,
             who=who,
             **told,
@@ -153,14 +155,14 @@ def _of_round(sentence: Callable[[int], str]) -> Callable[[Event, Any], str]:
 
 
 _SAID: Mapping[type[Any], Callable[[Event, Any], str]] = {
-    acts.Made: lambda _event, _content: _("The event is made."),
+    acts.Made: lambda _event, _content: _("The tournament is made."),
     acts.Renamed: lambda _event, content: _("It is called “%(name)s”.", name=content.name),
     acts.RulesSet: lambda _event, _content: _("Other rules."),
     acts.StateSet: lambda _event, content: _("State: %(state)s.", state=named(content.state)),
     acts.Entered: lambda _event, content: _(
-        "Number %(number)s: %(names)s entered.",
+        "Entered as number %(number)s: %(name)s.",
         number=content.entrant,
-        names=_members(content),
+        name=_members(content),
     ),
     acts.EntryChanged: lambda _event, content: _(
         "Number %(number)s is changed: %(names)s.",
@@ -176,7 +178,7 @@ _SAID: Mapping[type[Any], Callable[[Event, Any], str]] = {
         round=content.after,
     ),
     acts.Reinstated: lambda event, content: _(
-        "%(name)s plays again.", name=_name(event, content.entrant)
+        "Back in play: %(name)s.", name=_name(event, content.entrant)
     ),
     acts.KeptApart: _kept_apart,
     acts.Paid: _paid,

@@ -71,7 +71,7 @@ class PaperPage(EventPage):
             return None
         key = self.tournament.page_key
         place = url_for("event_live.show", page_key=key, _external=True)
-        return qr_svg(place, _("QR code of the page of this event"))
+        return qr_svg(place, _("QR code of the page of this tournament"))
 
 
 @dataclass(frozen=True)

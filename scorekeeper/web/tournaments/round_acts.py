@@ -42,7 +42,7 @@ def redraw(club_id: UUID, event_id: UUID, number: int) -> ResponseReturnValue:
         seed = form.seed.data
         event_rounds.redraw_round(*one.at, form.known(number), wish, seed=seed)
 
-    return one.answer(form, do, _("Drawn again."))
+    return one.answer(form, do, _("Round %(number)s is drawn again.", number=number))
 
 
 @bp.post("/swap")
@@ -66,7 +66,7 @@ def move(club_id: UUID, event_id: UUID, number: int) -> ResponseReturnValue:
     def do(wish: Wish) -> None:
         event_rounds.move_table(*one.at, form.known(number), form.places(), wish)
 
-    return one.answer(form, do, _("Moved."))
+    return one.answer(form, do, _("The match has moved to another table."))
 
 
 @bp.post("/let-in")
@@ -74,7 +74,9 @@ def let_in(club_id: UUID, event_id: UUID, number: int) -> ResponseReturnValue:
     """Let those in who came late; nobody who has a table moves."""
     one = _Round(club_id, event_id, number)
     return one.answer(
-        Form(), lambda wish: event_rounds.let_in(*one.at, number, wish), _("They are in.")
+        Form(),
+        lambda wish: event_rounds.let_in(*one.at, number, wish),
+        _("Those who came late play in round %(number)s.", number=number),
     )
 
 
@@ -83,7 +85,9 @@ def keep(club_id: UUID, event_id: UUID, number: int) -> ResponseReturnValue:
     """Keep the draft as it is, though something has changed since."""
     one = _Round(club_id, event_id, number)
     return one.answer(
-        Form(), lambda wish: event_rounds.keep_draft(*one.at, number, wish), _("Kept.")
+        Form(),
+        lambda wish: event_rounds.keep_draft(*one.at, number, wish),
+        _("The draft of round %(round)s is kept.", round=number),
     )
 
 

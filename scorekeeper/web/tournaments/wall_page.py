@@ -147,7 +147,7 @@ def _follow(page: WallPage) -> Iterator[Screen]:
     if page.event.published_rounds:
         key = page.opened.tournament.page_key
         place = url_for("event_live.show", page_key=key, _external=True)
-        code = qr_svg(place, _("QR code of the page of this event"))
+        code = qr_svg(place, _("QR code of the page of this tournament"))
         yield Screen("follow", _("On your phone"), ((code, place.partition("://")[2]),))
 
 

@@ -172,7 +172,7 @@ def test_too_many_rounds_are_warned_of_as_entries_come(club: ClubPeople) -> None
     desk = desk_of(club, rounds="7")
     desk.enter(8)
 
-    assert "7 rounds are many for 8 entries: only 4 are sure" in desk.read()
+    assert "With 8 entries only 4 rounds are sure" in desk.read()
 
 
 def test_entries_are_opened_where_players_enter_by_themselves(club: ClubPeople) -> None:
@@ -264,7 +264,7 @@ def test_the_log_tells_who_did_what_and_why(desk: Desk) -> None:
 
     assert "Round 1 is opened again. “a sheet was lost”" in page
     assert "Organiser" in page
-    assert "Number 2: North 2 – South 2 entered." in page
+    assert "Entered as number 2: North 2 – South 2." in page
     assert rows[-1]["said"] == "Round 1 is opened again."
     assert rows[-1]["reason"] == "a sheet was lost"
     assert [row["seq"] for row in rows] == [str(one) for one in range(1, len(rows) + 1)]

@@ -19,7 +19,7 @@ def test_a_list_is_taken_in_but_for_the_lines_that_cannot_be(desk: Desk) -> None
 
     assert answer.status_code == 422
     assert "2 entries are taken in." in text_of(answer)
-    assert "2. Cora An entrant of this event has 2 members, not 1." in text_of(answer)
+    assert "2. Cora An entrant of this tournament has 2 members, not 1." in text_of(answer)
     assert form_of(answer, "/entries/list")["text"] == ["Cora"]
     entrants = desk.event.course.entrants.values()
     assert [(one.name, one.club, one.seed) for one in entrants] == [
@@ -37,7 +37,7 @@ def test_a_list_is_looked_at_before_anybody_is_entered(desk: Desk) -> None:
     assert answer.status_code == 200
     assert len(desk.event.course.entrants) == 0
     assert "5 entries would be taken in" in read
-    assert "2. Cora An entrant of this event has 2 members, not 1." in read
+    assert "2. Cora An entrant of this tournament has 2 members, not 1." in read
     assert "The same name would stand in several entries: Gus." in read
     assert "These would wait for a place: Lou – Mia." in read
     assert "1 of the names is a player of the club. New here: Zoe, Gus," in read
@@ -86,7 +86,7 @@ def test_an_entry_without_a_partner_is_refused_with_the_name_still_there(desk: D
     answer = desk.send("/entries", member_1="Zoe")
 
     assert answer.status_code == 422
-    assert problems_in(answer) == ["An entrant of this event has 2 members, not 1."]
+    assert problems_in(answer) == ["An entrant of this tournament has 2 members, not 1."]
     assert form_of(answer, "/entries")["member_1"] == ["Zoe"]
 
 

@@ -114,7 +114,7 @@ def test_more_rounds_than_can_be_played_are_warned_of_once(club: ClubPeople) -> 
     made = club.organiser.send(f"{club.path}/tournaments/new", **again)
 
     assert warned.status_code == 422
-    assert "only 4 are sure to be possible without two meeting again" in text_of(warned)
+    assert "only 4 rounds are sure to be possible without two meeting again" in text_of(warned)
     assert made.status_code == 303
 
 

@@ -272,7 +272,7 @@ def test_the_clock_is_that_of_the_server(event: PublicEvent) -> None:
 def test_an_entrant_has_its_own_page(event: PublicEvent) -> None:
     text = text_of(event.club.stranger.see(f"{event.link}/entrants/1")).replace("⁠", "")
 
-    assert "P1a – P1b Number 1 Place 1, 1 points, +60" in text
+    assert "P1a – P1b Number 1 Place 1, points: 1, +60" in text
     assert "won 101–41" in text
 
 

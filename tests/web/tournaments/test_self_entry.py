@@ -41,7 +41,7 @@ def test_players_enter_by_themselves(event: PublicEvent) -> None:
     entrant = event.seen().entrant(3)
     assert (entrant.name, entrant.club) == ("Anna – Bert", "Bruges")
     thanks = text_of(event.club.stranger.see(answer.location))
-    assert "Anna – Bert has entered Number 3. Check in at the organiser's desk" in thanks
+    assert "Entered: Anna – Bert Number 3. Check in at the organiser's desk" in thanks
 
 
 def test_pressed_twice_they_enter_once(event: PublicEvent) -> None:
