@@ -7,6 +7,12 @@ export function handOn(page, held) {
   nextOf(page, held)?.focus({ preventScroll })
 }
 
+/** Close a menu that the focus leaves, for it lies over what comes next. */
+export function closeLeft({ target, relatedTarget }) {
+  const menu = target.closest(".menu")
+  if (relatedTarget && !menu?.contains(relatedTarget)) menu?.removeAttribute("open")
+}
+
 const isOn = held =>
   !held || (held.isConnected && !held.matches(":disabled") && !held.closest("[hidden]"))
 

@@ -6,7 +6,7 @@
 
 import { hasCards } from "../cardplay/pocket.js"
 import { entryAfter, wishOf } from "../entries.js"
-import { handOn } from "../focus.js"
+import { closeLeft, handOn } from "../focus.js"
 import { noteOpened } from "../known-matches.js"
 import { LiveMatch } from "../live-match.js"
 import { namesOf } from "../names.js"
@@ -49,6 +49,7 @@ customElements.define(
     #begin(live) {
       this.#live = live
       for (const type of OWN) this.addEventListener(type, this, { capture: type === "click" })
+      this.addEventListener("focusout", closeLeft)
       for (const type of RETURNS) addEventListener(type, this)
       this.#timer = setInterval(() => document.hidden || this.#return(), LOOK_AGAIN)
       this.#pad?.follow(this.#live.match, this.#names.sides)
