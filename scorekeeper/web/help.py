@@ -45,6 +45,9 @@ PAGES: Mapping[str, HelpPage] = {
     "programs": HelpPage(
         _l("Programs"), _l("Read and write by JSON, and know what stands in a file.")
     ),
+    "security": HelpPage(
+        _l("Security"), _l("What the site guards against, and what its host has to do.")
+    ),
     "access": HelpPage(
         _l("Accessibility"), _l("Keep the score by keyboard, by ear or in large letters.")
     ),
