@@ -164,7 +164,8 @@ def test_what_is_wrong_is_said_in_one_language_and_to_programs_in_english(
     assert (told.exit_code, as_json.exit_code) == (1, 1)
     assert plain_words(told.stderr) == []
     (problem,) = json.loads(as_json.stdout)["problems"]
-    assert problem.startswith(f"Tournament {event['tournament']}: its log is not numbered without")
+    said = f"Tournament {event['tournament']}: its log is not numbered without"
+    assert problem.startswith(said)
 
 
 def test_every_message_of_the_commands_is_extracted() -> None:

@@ -65,7 +65,7 @@ def test_a_form_from_elsewhere_is_not_believed(visitor: Visitor) -> None:
     ]
 
     assert [answer.status_code for answer in answers] == [400, 400, 400]
-    assert "so it was not believed." in text_of(answers[0])
+    assert "nothing of what you sent was written." in text_of(answers[0])
 
 
 def test_a_token_of_one_phone_is_nothing_on_another(table: Table) -> None:

@@ -102,6 +102,18 @@ def test_who_guesses_too_often_waits(door: Door) -> None:
     assert right.status_code == 429
 
 
+def test_who_has_told_the_code_waits_for_nobody_who_guesses(door: Door) -> None:
+    phone = door.phone()
+    fields = door.result(phone, 0, 101, 77)
+    wrong = "0000" if door.event.code() != "0000" else "1111"
+    for _ in range(31):
+        door.event.club.stranger.send(f"{door.path}/code", code=wrong)
+
+    answers = (phone.see(door.path), phone.send(f"{door.path}/result", **fields))
+
+    assert [answer.status_code for answer in answers] == [200, 303]
+
+
 def test_both_sides_confirm(door: Door) -> None:
     one, other = door.phone(), door.phone()
 
@@ -126,8 +138,8 @@ def test_two_different_results_are_the_organisers(door: Door) -> None:
 
     text = plain(text_of(other.see(door.path)))
     assert door.state == TableState.CONFLICT
-    assert "said 101–77" in text
-    assert "said 101–87" in text
+    assert "Told by P1a – P1b: 101–77" in text
+    assert "Told by P2a – P2b: 101–87" in text
     assert "Two different results were told. The organiser decides" in text
     with door.event.desk:
         (asked,) = attention(door.event.seen())

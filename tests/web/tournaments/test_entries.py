@@ -48,7 +48,7 @@ def test_a_list_is_looked_at_before_anybody_is_entered(desk: Desk) -> None:
 def test_a_line_pasted_twice_is_left_out_and_a_name_in_two_pairs_is_told(desk: Desk) -> None:
     answer = desk.send("/entries/list", text="Gus & Hana\nhana & gus\nGus & Ida")
 
-    assert "hana & gus Gus – Hana is entered already, as number 1." in text_of(answer)
+    assert "hana & gus Entered already, as number 1: Gus – Hana." in text_of(answer)
     assert "The same name stands in several entries: Gus (1, 2)." in desk.read("/entries")
 
 
