@@ -46,15 +46,15 @@ async def opened(port: int, number: int) -> Place:
 
 async def play(place: Place, room: Room, start: float, sizes: argparse.Namespace) -> None:
     """Record a deal of the table every now and then, the first after *start* seconds."""
-    number, until = EARLIER, time.perf_counter() + sizes.seconds
-    await asyncio.sleep(start)
-    while time.perf_counter() < until:
-        number += 1
+    begun, turns = time.perf_counter(), range(int((sizes.seconds - start) // sizes.pause) + 1)
+    for turn in turns:
+        due = begun + start + turn * sizes.pause
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
         # The first entry says that the match began.
-        sent = room.written[place.table.match, number + 1] = time.perf_counter()
-        await record(place.site, place.table, number)
+        entry = place.table.match, EARLIER + turn + 2
+        sent = room.written[entry] = time.perf_counter()
+        await record(place.site, place.table, EARLIER + turn + 1)
         room.recording.append(1000 * (time.perf_counter() - sent))
-        await asyncio.sleep(sizes.pause)
 
 
 async def evening(app: Served, sizes: argparse.Namespace) -> tuple[Room, float]:
@@ -67,6 +67,7 @@ async def evening(app: Served, sizes: argparse.Namespace) -> tuple[Room, float]:
             spectator = Spectator(one.site, one.table.match, one.cookie, room)
             followers.append(watching.create_task(spectator.watch()))
             await asyncio.sleep(ARRIVING / sizes.tables / sizes.watchers)
+        await asyncio.sleep(STEADY_WAIT)
         room.forget()
         start, before = time.perf_counter(), processor_seconds(app.group)
         async with asyncio.TaskGroup() as playing:
