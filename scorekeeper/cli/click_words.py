@@ -10,8 +10,6 @@ from scorekeeper.web.i18n import lazy_ngettext
 
 WORDS = (
     _l("Usage:"),
-    _l("[OPTIONS]"),
-    _l("COMMAND [ARGS]..."),
     _l("Options"),
     _l("Commands"),
     _l("Show this message and exit."),

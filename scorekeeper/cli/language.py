@@ -115,9 +115,9 @@ def _translated(command: Command) -> Command:
     if command.epilog:
         said.epilog = _("Example: %(command)s", command=command.epilog.removeprefix(_EXAMPLE))
     said.params = [_translated_option(one) for one in command.params]
-    said.options_metavar = command.options_metavar and _(command.options_metavar)
+    said.options_metavar = _("[OPTIONS]")
     if isinstance(said, click.Group):
-        said.subcommand_metavar = _(said.subcommand_metavar)
+        said.subcommand_metavar = _("COMMAND [ARGS]...")
     return said
 
 

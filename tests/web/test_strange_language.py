@@ -172,7 +172,8 @@ HANDED_ON = [
     "scorekeeper/cli/application.py: _",  # Faults of the settings, from theirs.
     "scorekeeper/cli/club_transfer.py: _",  # One of four whole sentences.
     "scorekeeper/cli/language.py: _",  # What the docstring of a command says,
-    "scorekeeper/cli/language.py: _",  # and the help of its options.
+    "scorekeeper/cli/language.py: _",  # what its options take, from the words of Click,
+    "scorekeeper/cli/language.py: _",  # and their help.
     "scorekeeper/web/rule_words.py: pgettext",  # Names of presets, from JSON.
 ]
 """Where a variable is translated whose texts are found elsewhere, as `catalogs.py` says."""
