@@ -184,7 +184,7 @@ def test_options_are_set_without_a_network(site: Flask, alone: BrowserContext) -
     write(phone, 0, 41, 5)
 
     assert phone.head == "Deal 2 of 6 Player 2 deals"
-    assert phone.said(".half >> nth=0") == "Us Player 1 & Player 3 12 8 to go games 0"
+    assert phone.said(".half >> nth=0") == "Us Player 1 & Player 3 12 still 8 to go games 0"
     expect(page.get_by_role("button", name="45 min: time is up")).to_be_visible()
     alone.set_offline(False)
     arrives(site, page, lambda match: (match.ruleset.end.target, match.ruleset.games), (20, 3))

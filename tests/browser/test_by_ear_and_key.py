@@ -47,7 +47,7 @@ RESULT = """
 SCORE = """
 - group "Score":
   - button "Us Anna & Cora 50 won"
-  - button "Them Bert & Dirk 34 16 to go"
+  - button "Them Bert & Dirk 34 still 16 to go"
 """
 
 FOCUSED = """() => {
