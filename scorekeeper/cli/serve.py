@@ -43,7 +43,7 @@ def serve(host: str | None, port: int | None, *, lan: bool) -> None:
     host = _EVERYWHERE if lan else host or str(settings["HOST"])
     port = port or int(str(settings["PORT"]))
     _check_free(host, port)
-    server = _server(host, port, settings)
+    server = server_of(host, port, settings)
     # A process of its own: workers are forked, and a thread beside that may hang them. One
     # that begins anew has to be told the language.
     told = (pick_language(), host, port, code)
@@ -57,7 +57,9 @@ def _prepared() -> tuple[Mapping[str, object], str | None]:
         return dict(app.config), hosts.make_first_code()
 
 
-def _server(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
+def server_of(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
+    """Return the server of *settings*, which has room for others when all streams are held."""
+    streams = int(str(settings["STREAMS"]))
     return MPServer(
         "scorekeeper.web.app:create_app",
         address=host,
@@ -65,8 +67,9 @@ def _server(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
         interface=Interfaces.WSGI,
         factory=True,
         workers=int(str(settings["WORKERS"])),
-        blocking_threads=int(str(settings["STREAMS"])) + _SPARE_THREADS,
-        backpressure=_LONGEST_WAIT,
+        blocking_threads=streams + _SPARE_THREADS,
+        # Streams count too, and when they were all that is let in, nobody else would be heard.
+        backpressure=streams + _LONGEST_WAIT,
         http=HTTPModes.http1,
         websockets=False,
         log_level=LogLevels.error,

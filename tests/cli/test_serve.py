@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.serve import server_of
 from tests.cli.conftest import Call
 
 
@@ -69,6 +70,14 @@ def test_no_worker_inherits_a_connection_to_the_database(tmp_path: Path) -> None
     # SQLite's locks would stay with the parent, and what workers write would hang on its life.
     assert line.startswith("Scorekeeper is at")
     assert not [one for one in files if tmp_path in one.parents]
+
+
+@pytest.mark.parametrize("streams", [0, 50, 1000])
+def test_who_follows_leaves_room_for_who_writes(streams: int) -> None:
+    server = server_of("127.0.0.1", 8000, {"WORKERS": 1, "STREAMS": streams})
+
+    assert server.blocking_threads >= streams + 8
+    assert server.backpressure >= streams + 256
 
 
 def test_a_taken_port_is_told(call: Call) -> None:
