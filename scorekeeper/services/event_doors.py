@@ -36,12 +36,13 @@ def find_door(event_id: str, number: int) -> TableDoor:
 
 
 def load_with_code(
-    event_id: str, round_: int, code: tuple[str, str], somebody: str
+    event_id: str, round_: int, code: tuple[str, str | None], somebody: str
 ) -> OpenedEvent:
     """Return what is published of the event to who knows the code of a round.
 
-    *code* comes with the address that it is sent from. Raise `NoSuchTournamentError`,
-    `RefusedError` for a wrong code, `TooManyFailuresError` after too many of them.
+    *code* comes with the address that it is sent from, without one when it was right before.
+    Raise `NoSuchTournamentError`, `RefusedError` for a wrong code, `TooManyFailuresError` after
+    too many of them.
     """
     with reading():
         tournaments.find(event_id)

@@ -85,7 +85,7 @@ def report(right: ClubRight, event_id: str, reported: Reported, wish: Wish) -> T
 
 
 def report_by_code(
-    event_id: str, code: str, reported: Reported, wish: Wish, address: str = ""
+    event_id: str, code: str, reported: Reported, wish: Wish, address: str | None = None
 ) -> Table:
     """Return the table after a side has said what it came to, by phone with the round's code.
 

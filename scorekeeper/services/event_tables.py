@@ -40,7 +40,7 @@ def open_table(
 
 
 def open_table_by_code(
-    event_id: str, number: int, place: Place, code: tuple[str, str], writer: Writer
+    event_id: str, number: int, place: Place, code: tuple[str, str | None], writer: Writer
 ) -> Right:
     """Return what lets players write at their table; *code* is the round's, and their address.
 

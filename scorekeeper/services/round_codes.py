@@ -46,24 +46,38 @@ def renew_code(right: ClubRight, event_id: str, round_: int) -> str:
         return _put_new_code(event_id, round_)
 
 
-def check_code(event_id: str, round_: int, code: str, address: str) -> None:
+def check_code(event_id: str, round_: int, code: str, address: str | None) -> None:
     """Raise `RefusedError` unless *code* is that of the round.
 
     Raise `TooManyFailuresError` after too many wrong ones, at the event or of one *address*.
+    Without an address it is one that opened the round before: it guesses nothing, and must not
+    wait for those who do.
     """
+    if address is not None:
+        _check_failures(event_id, address)
+    with reading():
+        known = round_codes.code_of(event_id, round_)
+    given = "".join(code.split()).encode("utf-8", "replace")
+    if known is None or not hmac.compare_digest(known.encode(), given):
+        if address is not None:
+            _count_failure(event_id, address)
+        raise RefusedError(Refusal(Reason.WRONG_ROUND_CODE, "code"))
+
+
+def _check_failures(event_id: str, address: str) -> None:
     now = clock.now()
     with reading():
         at_event = codes.failures_at(event_id, *lately(now))
         of_address = codes.failures(*lately(now), address)
-        known = round_codes.code_of(event_id, round_)
     check_count(at_event, _MOST_FAILURES_OF_EVENT, now)
     check_count(of_address, _MOST_FAILURES_OF_ADDRESS, now)
-    given = "".join(code.split()).encode("utf-8", "replace")
-    if known is None or not hmac.compare_digest(known.encode(), given):
-        with writing():
-            codes.forget_failures(*lately(now))
-            codes.add_failure(address, write_moment(now), event_id)
-        raise RefusedError(Refusal(Reason.WRONG_ROUND_CODE, "code"))
+
+
+def _count_failure(event_id: str, address: str) -> None:
+    now = clock.now()
+    with writing():
+        codes.forget_failures(*lately(now))
+        codes.add_failure(address, write_moment(now), event_id)
 
 
 def _put_new_code(event_id: str, round_: int) -> str:

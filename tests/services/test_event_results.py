@@ -340,6 +340,19 @@ def test_right_codes_of_a_room_behind_one_address_never_count(owner: ClubRight) 
     assert codes(error) == [Reason.WRONG_ROUND_CODE]
 
 
+def test_a_code_that_was_renewed_makes_no_room_wait(owner: ClubRight) -> None:
+    """All phones of a room share an address, and each still holds the code of before."""
+    event_id = filled(owner, 4)
+    published(owner, event_id)
+    new = round_codes.code_for(owner, event_id, 1) or ""
+
+    for _ in range(40):
+        with pytest.raises(RefusedError):
+            round_codes.check_code(event_id, 1, "the code of before", None)
+
+    round_codes.check_code(event_id, 1, new, "192.0.2.1")
+
+
 def test_an_old_code_reports_nothing(owner: ClubRight) -> None:
     event_id = filled(owner, 4)
     played(owner, event_id)

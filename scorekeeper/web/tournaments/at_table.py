@@ -63,7 +63,7 @@ def open_door(event_id: UUID, number: int) -> ResponseReturnValue:
     if not form.validate():
         return _code_page(str(event_id), door, form), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
-        _load(str(event_id), door, str(form.code.data))
+        _load(str(event_id), door, (str(form.code.data), knocker()))
     except RefusedError as error:
         form.refuse(error)
         return _code_page(str(event_id), door, form), HTTPStatus.UNPROCESSABLE_ENTITY
@@ -96,12 +96,12 @@ def _told(event_id: UUID, number: int, kind: type[SideForm], name: str) -> Respo
     form = kind(door, request.form)
     form.offer(("0", "1"))
 
-    def tell(code: tuple[str, str]) -> ResponseReturnValue:
+    def tell(code: str) -> ResponseReturnValue:
         writer = Writer("table", guard.device_label())
         wish = Wish(writer, str(form.request.data))
-        event_results.report_by_code(str(event_id), code[0], form.reported(), wish, code[1])
+        event_results.report_by_code(str(event_id), code, form.reported(), wish)
         round_keys.keep(
-            str(event_id), int(form.round.data), (code[0], number, int(form.side.data))
+            str(event_id), int(form.round.data), (code, number, int(form.side.data))
         )
         return _to(event_id, number)
 
@@ -112,7 +112,7 @@ def _done(
     event_id: UUID,
     door: TableDoor,
     form: PlaceForm,
-    do: Callable[[tuple[str, str]], ResponseReturnValue],
+    do: Callable[[str], ResponseReturnValue],
     name: str = "play",
 ) -> ResponseReturnValue:
     """Do what the form wishes with the code that this phone keeps, or show why not."""
@@ -120,16 +120,16 @@ def _done(
     if kept is None:
         return _page(str(event_id), door, {name: form}), HTTPStatus.UNPROCESSABLE_ENTITY
     try:
-        return do((kept[0], knocker()))
+        return do(kept[0])
     except RefusedError as error:
         form.refuse(error)
         return _page(str(event_id), door, {name: form}), answer_to(error)
 
 
-def _sit_down(event_id: str, form: PlaceForm, code: tuple[str, str]) -> ResponseReturnValue:
+def _sit_down(event_id: str, form: PlaceForm, code: str) -> ResponseReturnValue:
     writer = Writer("table", guard.device_label())
     number = int(form.round.data or 1)
-    right = event_tables.open_table_by_code(event_id, number, form.place, code, writer)
+    right = event_tables.open_table_by_code(event_id, number, form.place, (code, None), writer)
     return starting.sit_down(right)
 
 
@@ -139,7 +139,7 @@ def _page(event_id: str, door: TableDoor, sent: dict[str, PlaceForm] | None = No
     if kept is None:
         return _code_page(event_id, door, CodeForm())
     try:
-        opened = _load(event_id, door, kept[0])
+        opened = _load(event_id, door, (kept[0], None))
     except RefusedError:
         # The organiser has given the round another code.
         round_keys.forget(event_id, door.round)
@@ -173,8 +173,8 @@ def _code_page(event_id: str, door: TableDoor, form: CodeForm) -> str:
     return render_template("tournaments/at_table_code.html", page=page)
 
 
-def _load(event_id: str, door: TableDoor, code: str) -> OpenedEvent:
-    return event_doors.load_with_code(event_id, door.round, (code, knocker()), _("Somebody"))
+def _load(event_id: str, door: TableDoor, code: tuple[str, str | None]) -> OpenedEvent:
+    return event_doors.load_with_code(event_id, door.round, code, _("Somebody"))
 
 
 def _seen(event_id: str) -> OpenedEvent | None:
