@@ -496,6 +496,10 @@ def test_every_reason_is_said(site: Flask, reason: Reason) -> None:
             "With 1 trick a side holds 0 to 20 card points, not 30.",
         ),
         (
+            Refusal(Reason.TOO_LONG, "entries", {"longest": 500, "of": "entries"}),
+            "entries: this is too long; at most 500 entries are taken.",
+        ),
+        (
             Refusal(Reason.UNKNOWN_DOUBLING, "", {"value": 1, "high": 0}),
             "Nobody doubles under these rules: choose “plain”.",
         ),

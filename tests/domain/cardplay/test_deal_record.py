@@ -133,7 +133,7 @@ def test_each_fault_is_refused_at_its_place(
         ({"hands": []}, {"value": 0, "size": 4}),
         ({"hands": [*SUIT_EACH[:3], SUIT_EACH[3][:7]]}, {"value": 7, "size": 8}),
         ({"hands": SUIT_EACH}, {"value": "7h", "seat": 1}),
-        ({"tricks": [["Kh"]] * 101}, {"longest": 100}),
+        ({"tricks": [["Kh"]] * 101}, {"longest": 100, "of": "entries"}),
     ],
 )
 def test_a_refusal_tells_what_was_sent_and_what_would_be_right(

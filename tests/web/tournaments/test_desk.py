@@ -200,6 +200,19 @@ def test_others_see_the_desk_without_its_buttons(desk: Desk) -> None:
     assert "Round 1" in text_of(page)
 
 
+def test_the_log_tells_time_given_from_time_taken(desk: Desk) -> None:
+    desk.enter(4)
+    desk.publish()
+    desk.do("/rounds/1/clock", do="start")
+    desk.do("/rounds/1/clock", do="5")
+    desk.do("/rounds/1/clock", do="-1")
+
+    page = desk.read("/log")
+
+    assert "Round 1: the clock was given 5 min more." in page
+    assert "Round 1: the clock was cut by 1 min." in page
+
+
 def test_a_penalty_needs_a_reason_and_counts(desk: Desk) -> None:
     desk.enter(4)
     desk.play()
@@ -268,7 +281,7 @@ def test_the_log_tells_who_did_what_and_why(desk: Desk) -> None:
     assert rows[-1]["said"] == "Round 1 is opened again."
     assert rows[-1]["reason"] == "a sheet was lost"
     assert [row["seq"] for row in rows] == [str(one) for one in range(1, len(rows) + 1)]
-    assert "entered" not in desk.read("/log?subject=rounds")
+    assert "Entered" not in desk.read("/log?subject=rounds")
 
 
 def test_name_page_and_state_are_settled(desk: Desk) -> None:

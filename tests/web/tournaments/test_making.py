@@ -1,10 +1,12 @@
 """New events: from a preset, with every rule as the form says."""
 
 import pytest
+from flask import Flask
 
 from scorekeeper.domain.tournaments.event_rules import EventKind
 from scorekeeper.domain.tournaments.event_rules_json import write_rules
 from scorekeeper.domain.tournaments.presets import NAMES, event_preset
+from scorekeeper.web.tournaments.feasible import round_warning
 from tests.event_cast import event_of
 from tests.web.club_people import ClubPeople
 from tests.web.season_world import right_in
@@ -135,3 +137,21 @@ def test_people_enter_alone_where_partners_change(club: ClubPeople) -> None:
     answer = club.organiser.send(f"{club.path}/tournaments/new", **fields)
 
     assert rules_made(club, answer.location)["size"] == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "entrants", "said"),
+    [
+        (EventKind.SWISS, 2, "or plan 1 round at most."),
+        (EventKind.SWISS, 4, "or plan 2 rounds at most."),
+        (EventKind.ROTATION, 4, "a partner coming back: plan 2 rounds at most."),
+    ],
+)
+def test_how_many_rounds_can_be_played_is_said_of_any_number(
+    site: Flask, kind: EventKind, entrants: int, said: str
+) -> None:
+    with site.test_request_context():
+        warning = round_warning(kind, entrants, 9)
+
+    assert warning is not None
+    assert warning.endswith(said)
