@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, and_, delete, func, insert, not_, select
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store import rows
@@ -102,7 +102,8 @@ def failures_of_address(address: str, since: str, until: str) -> tuple[int, str 
 
 def forget_failures(since: str, until: str) -> None:
     """Delete the failures that count no more, and with them their addresses."""
-    db.session.execute(delete(_failure).where(not_(_counts(since, until))))
+    over = or_(_failure.c.at <= since, _failure.c.at > until)
+    db.session.execute(delete(_failure).where(over))
 
 
 def _failures(whose: ColumnElement[bool], since: str, until: str) -> tuple[int, str | None]:

@@ -1,6 +1,6 @@
 """Short codes: the links they stand for, and the guesses that failed."""
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, not_, select
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select
 
 from scorekeeper.store.tables import CodeFailureRow, CodeRow, LinkRow, db
 
@@ -63,4 +63,6 @@ def _counted(query: Select[int, str]) -> tuple[int, str | None]:
 
 def forget_failures(since: str, until: str) -> None:
     """Delete the failures that count no more, and with them their addresses."""
-    db.session.execute(delete(CodeFailureRow).where(not_(_counts(since, until))))
+    # Said so that an index answers it.
+    over = or_(CodeFailureRow.at <= since, CodeFailureRow.at > until)
+    db.session.execute(delete(CodeFailureRow).where(over))
