@@ -29,21 +29,20 @@ API = "/api/v1/matches"
 
 @contextmanager
 def full(app: Flask) -> Iterator[None]:
-    """Let the file of *app* grow no more: SQLite then says that the disk is full."""
+    """Let the file of *app* grow no more: SQLite then says that the disk is full.
+
+    It is a connection that knows so: there is one, new now, and none of them afterwards.
+    """
     with app.app_context():
+        db.engine.dispose()
         with db.engine.connect() as connection:
             pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
-        _limit(pages)
-        try:
-            yield
-        finally:
-            _limit(2**31)
-
-
-def _limit(pages: object) -> None:
-    db.session.remove()
-    with db.engine.connect() as connection:
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    try:
+        yield
+    finally:
+        with app.app_context():
+            db.engine.dispose()
 
 
 def test_what_was_acknowledged_is_there_and_the_rest_comes_later(
