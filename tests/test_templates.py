@@ -81,6 +81,22 @@ def test_what_is_inline_would_be_seen(what: str, bad: str) -> None:
     assert INLINE[what].search(bad)
 
 
+# Both digits of a clock stand without a blank in every language.
+BARE_STOP = re.compile(r"\}\}[:;](?!\{\{)|%\}[:;] ")
+MESSAGE = re.compile(r"\{%-? *trans\b.*?\{%-? *endtrans\b", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_colons_and_semicolons_stand_in_messages(name: str) -> None:
+    """French sets a blank before them, which only a message can say."""
+    assert BARE_STOP.findall(MESSAGE.sub("", source(name))) == []
+
+
+@pytest.mark.parametrize("bad", ["{{ name }}: 5", "{{ name }}; 5", "{% endif %}; 5"])
+def test_a_colon_that_stands_bare_would_be_seen(bad: str) -> None:
+    assert BARE_STOP.search(bad)
+
+
 def test_every_element_has_its_script_and_every_script_its_element() -> None:
     used = {name for file in NAMES for name in ELEMENT.findall(source(file))}
     scripts = {path.stem for path in (STATIC / "js" / "elements").glob("*.js")}

@@ -24,6 +24,7 @@ def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
     app.jinja_env.filters.update(
         figure=figure,
+        in_parts=i18n.in_parts,
         listed=i18n.listed,
         pair=pair,
         rank_shown=words.rank_shown,

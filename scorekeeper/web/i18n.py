@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any, Literal
 
@@ -65,6 +65,20 @@ def pick_locale() -> str:
 def listed(parts: Iterable[str], style: ListStyle = "standard") -> str:
     """Return *parts* as a sentence lists them: "12 deals, 50 points or 55 minutes"."""
     return format_list(list(parts), style, flask_babel.get_locale() or pick_locale())
+
+
+def explained(what: str, said: str) -> str:
+    """Return *said* of *what*, with the colon as the language sets it."""
+    return gettext("%(what)s: %(said)s", what=what, said=said)
+
+
+def in_parts(parts: Iterable[str]) -> str:
+    """Return *parts* with semicolons between them, as the language sets those."""
+    return reduce(_beside, parts, "")
+
+
+def _beside(first: str, second: str) -> str:
+    return gettext("%(first)s; %(second)s", first=first, second=second) if first else second
 
 
 def speak(language: str) -> None:

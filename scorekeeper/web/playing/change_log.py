@@ -10,9 +10,9 @@ from scorekeeper.domain.ledger import Line
 from scorekeeper.domain.match import Match
 from scorekeeper.web import words
 from scorekeeper.web.filters import signed
+from scorekeeper.web.i18n import explained, ngettext
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.i18n import ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class _Telling:
         if entry.kind == Kind.CORRECTED:
             was, now = deal_said(self.match, before), deal_said(self.match, deal)
             return _("%(line)s: %(was)s → %(now)s", line=name, was=was, now=now)
-        return name if deal is None else f"{name}: {deal_said(self.match, deal)}"
+        return name if deal is None else explained(name, deal_said(self.match, deal))
 
 
 def deal_said(match: Match, deal: Deal | None) -> str:

@@ -9,6 +9,7 @@ from scorekeeper.domain.entries import Kind
 from scorekeeper.domain.match import Match
 from scorekeeper.services import cards
 from scorekeeper.web import words
+from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.playing.change_log import Change, changes
 from scorekeeper.web.playing.deal_rows import GameRows, Row, games_of
 from scorekeeper.web.playing.result_picture import ResultPicture
@@ -103,15 +104,18 @@ class ReportPage(SheetPage):
         by_hand = (one for one in changes(self.match) if one.entry.kind not in _NOT_BY_HAND)
         return Counter(one.writer for one in by_hand).most_common()
 
-    def note_of(self, row: Row) -> str:
-        """Return what the table wrote about the deal of *row*."""
-        return (row.deal.note if row.deal else None) or ""
+    def noted_of(self, row: Row) -> str:
+        """Return who revoked in the deal of *row*, and what the table wrote about it."""
+        return ", ".join(said for said in (self._revoking(row), _note_of(row)) if said)
 
-    def revoking(self, row: Row) -> str | None:
-        """Return the side that revoked in the deal of *row*, if one did."""
+    def _revoking(self, row: Row) -> str:
         if row.deal is None or row.deal.revoke is None:
-            return None
-        return words.side_title(self.match, row.deal.revoke)
+            return ""
+        return _("revoke: %(side)s", side=words.side_title(self.match, row.deal.revoke))
+
+
+def _note_of(row: Row) -> str:
+    return (row.deal.note if row.deal else None) or ""
 
 
 def _is_noted(row: Row) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.domain.rulesets import DrawnDeal, Ruleset, SweepEffect, Tie, TurnedUpBonus
+from scorekeeper.web.i18n import explained, pgettext
 from scorekeeper.web.i18n import gettext as _
-from scorekeeper.web.i18n import pgettext
 from scorekeeper.web.playing.pad_keys import doublings_of, word
 from scorekeeper.web.rule_words import in_words
 
@@ -88,4 +88,4 @@ class SheetForm:
             yield self._told("drawn_deal", _("even split"), in_words(ruleset.drawn_deal))
 
     def _told(self, name: str, otherwise: str, effect: str) -> str:
-        return f"{self.word(name, otherwise)}: {effect}"
+        return explained(self.word(name, otherwise), effect)

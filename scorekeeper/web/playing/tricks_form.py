@@ -10,6 +10,7 @@ from scorekeeper.domain.match import Match
 from scorekeeper.domain.refusals import Refusal, RefusedError
 from scorekeeper.domain.rulesets import SEATS
 from scorekeeper.domain.seating import seat_after
+from scorekeeper.web.i18n import explained
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.inputs import Form, PickField, digit
@@ -103,4 +104,4 @@ def _with_place(refusal: Refusal, places: Sequence[str]) -> str:
         return sentence(refusal)
     trick = _("Trick %(number)s", number=int(places[0]) + 1)
     said = sentence(refusal, trick)
-    return said if said.startswith(trick) else f"{trick}: {said}"
+    return said if said.startswith(trick) else explained(trick, said)

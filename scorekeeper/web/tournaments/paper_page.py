@@ -12,6 +12,7 @@ from scorekeeper.domain.tournaments.course.event_prizes import prizes_of
 from scorekeeper.domain.tournaments.course.rounds import Round
 from scorekeeper.domain.tournaments.event_rules_json import MOST_TABLE
 from scorekeeper.domain.tournaments.log.acts import Adjusted
+from scorekeeper.web.i18n import explained
 from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.qr import qr_svg
 from scorekeeper.web.tournaments.frame import EventPage
@@ -20,7 +21,7 @@ from scorekeeper.web.tournaments.money_page import all_prizes, are_fixed
 from scorekeeper.web.tournaments.rules_words import rules_in_words
 from scorekeeper.web.tournaments.showing import Showing, TableLine
 from scorekeeper.web.tournaments.tree import Tree
-from scorekeeper.web.tournaments.words import halves, money
+from scorekeeper.web.tournaments.words import halves, money, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,14 @@ class RoundPaper(PaperPage):
     def lines(self) -> list[TableLine]:
         """Return the tables of the round."""
         return self.showing.lines(self.round)
+
+    @property
+    def rests(self) -> list[str]:
+        """Return who does not play in the round, and why."""
+        return [
+            explained(self.showing.name(rest.entrant), named(rest.kind))
+            for rest in self.round.rests
+        ]
 
     def door(self, table: int) -> Markup:
         """Return the QR code that leads to a table."""
