@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.domain.tournaments.admission.event_admission import OVER
 from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.event_rules import PAIR
@@ -76,6 +77,11 @@ class EntriesPage(EventPage):
     def gone(self) -> list[Entrant]:
         """Return who plays no more."""
         return self._wanted(one for one in self.event.course.entrants.values() if one.left)
+
+    @property
+    def may_enter(self) -> bool:
+        """Return whether whoever looks may enter others, and the event is not over."""
+        return self.may_run and self.event.state not in OVER
 
     @property
     def here(self) -> int:

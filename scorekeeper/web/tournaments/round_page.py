@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from scorekeeper.domain.tournaments.admission.event_admission import OVER
 from scorekeeper.domain.tournaments.course.entrants import Entrant
 from scorekeeper.domain.tournaments.course.plan import is_complete, planned_rounds
 from scorekeeper.domain.tournaments.course.rounds import Round, RoundState, Table
 from scorekeeper.domain.tournaments.drafting.arranging import latecomers
 from scorekeeper.domain.tournaments.drafting.drawing import is_stale
-from scorekeeper.domain.tournaments.log.acts import EventState
 from scorekeeper.services.event_rounds import UndoCost
 from scorekeeper.services.round_codes import code_for
 from scorekeeper.web.inputs import Form
@@ -24,8 +24,6 @@ from scorekeeper.web.tournaments.round_forms import (
     place_key,
 )
 from scorekeeper.web.tournaments.round_words import Explanation, warnings_in_words
-
-_OVER = frozenset({EventState.FINISHED, EventState.ARCHIVED, EventState.CANCELLED})
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ class RoundsPage(EventPage):
     @property
     def may_draw(self) -> bool:
         """Return whether the next round can be drawn now."""
-        if not self.may_run or self.event.state in _OVER or is_complete(self.event):
+        if not self.may_run or self.event.state in OVER or is_complete(self.event):
             return False
         still = [one for one in self.event.rounds if one.state != RoundState.CLOSED]
         drafts = [one for one in still if one.state == RoundState.DRAFT]

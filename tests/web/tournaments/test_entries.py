@@ -82,6 +82,16 @@ def test_one_is_entered_at_the_door_and_is_there(desk: Desk) -> None:
     assert [one.player is not None for one in entrant.members] == [True, False]
 
 
+def test_nobody_is_asked_in_once_the_tournament_is_over(desk: Desk) -> None:
+    before = desk.see("/entries").text
+    desk.do("/settings/state", state="cancelled", reason="no cellar")
+
+    assert [('id="door"' in page) for page in (before, desk.see("/entries").text)] == [
+        True,
+        False,
+    ]
+
+
 def test_an_entry_without_a_partner_is_refused_with_the_name_still_there(desk: Desk) -> None:
     answer = desk.send("/entries", member_1="Zoe")
 
@@ -93,9 +103,7 @@ def test_an_entry_without_a_partner_is_refused_with_the_name_still_there(desk: D
 def test_beyond_the_capacity_one_waits(desk: Desk) -> None:
     desk.enter(5)
 
-    assert "4 entries, 4 here, at most 4, 1 waiting; 40 EUR still owed." in desk.read(
-        "/entries"
-    )
+    assert "4 entries, 4 here, at most 4, 1 waiting; €40 still owed." in desk.read("/entries")
     desk.do("/entries/2/withdraw", why="withdrawn")
     assert "Waiting for a place" not in desk.read("/entries")
 
@@ -149,7 +157,7 @@ def test_a_fee_is_paid_once_and_taken_back(desk: Desk) -> None:
     desk.do("/entries/1/pay", amount="-2,50")
 
     assert (form["amount"], paid, desk.event.entrant(1).fee) == (["10"], 1000, 750)
-    assert "Owes 2.50 EUR." in desk.read("/entries/1")
+    assert "Owes €2.50." in desk.read("/entries/1")
 
 
 def test_a_round_is_left_out_and_played_after_all(desk: Desk) -> None:
