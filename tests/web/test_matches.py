@@ -143,6 +143,12 @@ def test_a_blank_sheet_has_a_row_for_each_deal(visitor: Visitor, rules: str, row
     assert rows_of(page.text) == [*(str(number) for number in range(1, rows + 1)), "Total"]
 
 
+def test_the_sheet_of_a_match_without_deals_can_be_filled_by_hand(table: Table) -> None:
+    page = table.eva.see(f"{table.path}/sheet")
+
+    assert rows_of(page.text) == [*(str(number) for number in range(1, 21)), "Total"]
+
+
 @pytest.mark.parametrize(
     ("rules", "language", "heads"),
     [
