@@ -143,7 +143,7 @@ def test_moments_stand_in_the_time_of_the_reader(new_phone: Unpack) -> None:
 
     style = {"dateStyle": "long", "timeStyle": "short", "hourCycle": "h23"}
     expected = page.evaluate(
-        "([at, style]) => new Date(at).toLocaleString('en', style)",
+        "([at, style]) => new Date(at).toLocaleString('en-GB', style)",
         [moment.get_attribute("datetime"), {**style, "timeZone": "Asia/Tokyo"}],
     )
 

@@ -18,9 +18,10 @@ customElements.define(
       return "short" in this.dataset && isToday ? SHORT : LONG
     }
 
-    /** The page's language as it is written where this reader lives. */
+    /** The page's language as it is written where this reader lives; English as all pages write it. */
     #locale() {
       const { lang } = document.documentElement
+      if (lang === "en") return "en-GB"
       return navigator.languages.find(one => one.startsWith(lang)) ?? lang
     }
   },
