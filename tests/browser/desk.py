@@ -114,7 +114,7 @@ def receipts_of(page: Page, sheets: int) -> list[float]:
 
 
 def _amount(text: str) -> float:
-    return float(text.removesuffix("EUR"))
+    return float(text.removeprefix("€"))
 
 
 @dataclass

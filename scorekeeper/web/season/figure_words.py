@@ -15,6 +15,8 @@ NONE = "–"
 
 _REMEMBERED = 8192
 
+_COINS = 100
+
 _LONG = 10  # minutes, of which nobody counts the seconds
 
 
@@ -68,6 +70,11 @@ def decimal(value: Fraction | float, pattern: str) -> str:
     return _decimal(float(value), pattern, _locale())
 
 
+def price(cents: int, currency: str) -> str:
+    """Return an amount in the smallest coin as people write it, whole ones without decimals."""
+    return _price(cents, currency, _locale())
+
+
 def day(at: date | str) -> str:
     """Return a day in full."""
     return _day(_read(at), "long", _locale())
@@ -101,6 +108,20 @@ def _locale() -> str:
 @lru_cache(maxsize=_REMEMBERED)
 def _decimal(value: float, pattern: str, locale: str) -> str:
     return numbers.format_decimal(value, pattern, locale).replace("-", "−")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _price(cents: int, currency: str, locale: str) -> str:
+    pattern = Locale.parse(locale).currency_formats["standard"].pattern
+    if cents % _COINS == 0:
+        pattern = pattern.replace("0.00", "0")
+    # Babel sets a name of letters right before the figure: "CHF10".
+    if numbers.get_currency_symbol(currency, locale)[-1:].isalpha():
+        pattern = pattern.replace("¤#", "¤\N{NO-BREAK SPACE}#")
+    said = numbers.format_currency(
+        cents / _COINS, currency, pattern, locale, currency_digits=False
+    )
+    return said.replace("-", "−")
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -102,6 +102,7 @@ def init_app(app: Flask) -> None:
         said_by_role=log_words.said_by_role,
         halves=words.halves,
         money=words.money,
+        head_of=words.head_of,
         named=words.named,
         new_request=wishes.new_request,
     )

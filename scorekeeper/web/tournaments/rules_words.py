@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.domain.presets import presets
+from scorekeeper.domain.rulesets import Ruleset
 from scorekeeper.domain.tournaments.event_rules import EventKind, EventRules
 from scorekeeper.domain.tournaments.placing.scoring import Criterion
 from scorekeeper.web.i18n import gettext as _
@@ -62,11 +64,21 @@ def _groups(rules: EventRules) -> Iterator[str]:
 
 def _match(rules: EventRules) -> str:
     told = {"rules": rules_name(rules.ruleset), "end": end_in_words(rules.ruleset.end)}
+    if _is_end_named(rules.ruleset):
+        return _("A match: %(rules)s.", rules=told["rules"])
     cap = rules.ruleset.end.ranking_cap
     if cap is None:
         return _("A match: %(rules)s, %(end)s.", **told)
     return _(
         "A match: %(rules)s, %(end)s; at most %(cap)s of its points count.", cap=cap, **told
+    )
+
+
+def _is_end_named(ruleset: Ruleset) -> bool:
+    """Return whether the name says when a match ends: presets are called by their deals."""
+    only_deals = ruleset.end.target is None and ruleset.end.minutes is None
+    return only_deals and any(
+        (one.name, one.end) == (ruleset.name, ruleset.end) for one in presets().values()
     )
 
 

@@ -15,7 +15,8 @@ from scorekeeper.domain.tournaments.placing.scoring import (
 )
 from scorekeeper.domain.tournaments.results import Outcome, RestKind
 from scorekeeper.web.i18n import lazy_gettext as _l
-from scorekeeper.web.season.figure_words import decimal
+from scorekeeper.web.i18n import lazy_pgettext
+from scorekeeper.web.season.figure_words import decimal, price
 
 NAMES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
     EventKind: {
@@ -119,6 +120,14 @@ NAMES: Mapping[type[StrEnum], Mapping[StrEnum, str]] = {
 }
 """What each choice and each state is called."""
 
+_HEADS: Mapping[Criterion, str] = {
+    Criterion.BUCHHOLZ: lazy_pgettext("column", "Opponents"),
+    Criterion.BUCHHOLZ_CUT: lazy_pgettext("column", "Opponents (−1)"),
+    Criterion.MEDIAN_BUCHHOLZ: lazy_pgettext("column", "Opponents (−2)"),
+    Criterion.FINE_BUCHHOLZ: lazy_pgettext("column", "Their opponents"),
+    Criterion.SONNEBORN_BERGER: lazy_pgettext("column", "Those beaten"),
+}
+
 KIND_MEANINGS: Mapping[EventKind, str] = {
     EventKind.SWISS: _l(
         "Every round those meet who stand about level, and nobody meets anybody twice while it "
@@ -149,6 +158,11 @@ def named(choice: StrEnum) -> str:
     return str(NAMES[type(choice)][choice])
 
 
+def head_of(criterion: Criterion) -> str:
+    """Return what the column of *criterion* is called: short, for a phone."""
+    return str(_HEADS[criterion])
+
+
 def choices(kind: type[StrEnum]) -> dict[str, str]:
     """Return what the choices of *kind* are called, by their values, for a form."""
     return {str(value): str(name) for value, name in NAMES[kind].items()}
@@ -165,5 +179,4 @@ def halves(number: int | float) -> str:
 
 def money(cents: int, currency: str) -> str:
     """Return an amount in the smallest coin as people write it."""
-    amount = decimal(cents / 100, "#,##0.00" if cents % 100 else "#,##0")
-    return f"{amount}\N{NO-BREAK SPACE}{currency}"
+    return price(cents, currency)

@@ -40,7 +40,7 @@ def test_every_preset_is_explained(club: ClubPeople) -> None:
         "A match: Botifarra lliure, tournament, to 101, 12 deals or 55 minutes; at most 121 "
         "of its points count.",
         "Groups of 4; the first goes on. The best of the next goes on too.",
-        "A ticket costs 3 EUR and is good for one round.",
+        "A ticket costs €3 and is good for one round.",
     ):
         assert sentence in text
 

@@ -83,8 +83,8 @@ def test_prizes_are_for_the_organisers_report(club: ClubPeople) -> None:
 
     organiser, viewer = (see(event, person, "/report") for person in ("organiser", "viewer"))
 
-    assert "Prizes P1a – P1b 30 EUR P3a – P3b 10 EUR" in organiser
-    assert "30 EUR" not in viewer
+    assert "Prizes P1a – P1b €30 P3a – P3b €10" in organiser
+    assert "€30" not in viewer
 
 
 def test_each_prize_has_a_line_to_be_signed(club: ClubPeople) -> None:
@@ -98,13 +98,13 @@ def test_each_prize_has_a_line_to_be_signed(club: ClubPeople) -> None:
     text = see(event, "organiser", "/receipts")
 
     assert "Nobody wins a prize yet." in before
-    assert "1 P1a – P1b 30 EUR 2 P3a – P3b 10 EUR Together 40 EUR" in text
+    assert "1 P1a – P1b €30 2 P3a – P3b €10 Together €40" in text
 
 
 def test_standings_on_paper_name_the_criterion(event: PublicEvent) -> None:
     text = see(event, "viewer", "/standings")
 
-    assert "after Round 2" in text
+    assert "after round 2" in text
     assert "difference" in text
 
 
