@@ -1,7 +1,5 @@
 """What a browser is called in the list of those that are signed in."""
 
-from scorekeeper.web.i18n import gettext as _
-
 # The order counts: every browser also claims to be some that came before it.
 _BROWSERS = {
     "Edg": "Edge",
@@ -25,12 +23,12 @@ _SYSTEMS = {
 
 
 def browser_name(agent: str) -> str:
-    """Return the browser and the system that *agent* says it is, as in "Firefox on Android"."""
-    browser = _first(_BROWSERS, agent)
-    system = _first(_SYSTEMS, agent)
-    if browser and system:
-        return str(_("%(browser)s on %(system)s", browser=browser, system=system))
-    return browser or system or str(_("Unknown browser"))
+    """Return the browser and the system that *agent* says it is, as in "Firefox, Android".
+
+    It is kept, and read in any language later: names alone, and empty where none is known.
+    """
+    found = (_first(_BROWSERS, agent), _first(_SYSTEMS, agent))
+    return ", ".join(name for name in found if name)
 
 
 def _first(names: dict[str, str], agent: str) -> str | None:

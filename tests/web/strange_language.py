@@ -22,7 +22,7 @@ PRESETS = catalogs.ROOT / "scorekeeper" / "domain"
 
 # The project, forms of files, and what the people of the tests are called and have written.
 _NAMES = {
-    *("Scorekeeper", "Elo", "CSV", "JSON", "QR", "PDF", "UTC", "EUR", "Esperanto"),
+    *("Scorekeeper", "Elo", "CSV", "JSON", "QR", "PDF", "UTC", "Esperanto"),
     *("The", "Four", "Aces", "Our", "way", "Autumn", "Spring", "Cup", "cup", "pasted", "list"),
     *("Anna", "Anneke", "Bert", "Cora", "Dirk", "Ada", "Ben", "Cas", "Dre", "Xavi", "Yara"),
     *("Xenia", "Yves", "Owner", "Organiser", "Viewer", "Rival"),
@@ -32,7 +32,7 @@ _NAMES = {
 _NO_WORDS = re.compile(
     r"(?:https?://|localhost)\S+|[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{4}(?:[ -][0-9A-Z]{4})+\b"
     r"|Phone [0-9A-F]{4}|\bP\d+[abcd]\b|“[^”]*”|the desk|(?:player|guest) \d{2,3}"
-    r"|Unknown browser|Bert’s phone"
+    r"|Bert’s phone"
 )
 
 _GAP = re.compile(r"(%\(\w+\)[sd]|%%|\{\w*\}|<[^>]+>)")

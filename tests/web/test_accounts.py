@@ -340,16 +340,23 @@ def test_all_other_browsers_are_signed_out(site: Flask, anna: Person) -> None:
     assert [is_signed_in(one) for one in (anna, *others)] == [True, False, False]
 
 
-def test_a_session_is_told_by_its_browser(site: Flask, person: Person) -> None:
+def test_a_session_is_told_by_its_browser(person: Person) -> None:
     agent = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
     person.client.environ_base["HTTP_USER_AGENT"] = agent
 
     person.opens_account("Anna")
 
-    assert "Firefox on Android this browser since" in text_of(person.see("/account"))
-    with site.test_request_context():
-        assert browser_name("") == "Unknown browser"
-        assert browser_name("curl/8 <script>") == "Unknown browser"
+    assert "Firefox, Android this browser since" in text_of(person.see("/account"))
+    assert browser_name("") == ""
+    assert browser_name("curl/8 <script>") == ""
+
+
+def test_a_browser_that_says_nothing_is_named_in_the_language_of_the_page(person: Person) -> None:
+    person.client.environ_base["HTTP_USER_AGENT"] = ""
+
+    person.opens_account("Anna")
+
+    assert "Navigateur inconnu ce navigateur" in text_of(person.see("/account?language=fr"))
 
 
 def test_a_new_password_needs_the_old_one(site: Flask, anna: Person) -> None:
