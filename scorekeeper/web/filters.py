@@ -24,6 +24,7 @@ def init_app(app: Flask) -> None:
     """Teach the templates of *app* every filter and name."""
     app.jinja_env.filters.update(
         figure=figure,
+        heading=heading,
         in_parts=i18n.in_parts,
         listed=i18n.listed,
         pair=pair,
@@ -84,6 +85,11 @@ def universal_time(at: str) -> str:
     when = datetime.fromisoformat(at)
     day = flask_babel.format_date(when, "long", rebase=False)
     return f"{day}, {when:%H:%M} UTC"
+
+
+def heading(text: str) -> str:
+    """Return *text* as a heading begins: a day of the week has a small letter in French."""
+    return text[:1].upper() + text[1:]
 
 
 def within(word: str) -> str:
