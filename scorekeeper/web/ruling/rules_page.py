@@ -109,9 +109,10 @@ class RulesPage:
 
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
-        """Return what the players of this region call the things of the table."""
+        """Return what the players of this region call what has another name in these pages."""
         own = self.ruleset.words
-        return tuple((name, str(own[key])) for key, name in _things().items() if own.get(key))
+        called = ((name, str(own.get(key) or name)) for key, name in _things().items())
+        return tuple((name, word) for name, word in called if word.lower() != name.lower())
 
     @property
     def sheet_url(self) -> str:
