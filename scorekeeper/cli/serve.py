@@ -21,7 +21,6 @@ from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import pick_language, speak
 
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
-_SPARE_THREADS = 8
 _LONGEST_WAIT = 256
 _BETWEEN_LOOKS = 0.05  # seconds
 _ANY_HOST = "192.0.2.1"
@@ -61,13 +60,12 @@ def server_of(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
     """Return the server of *settings*, which has room for others when all streams are held."""
     streams = int(str(settings["STREAMS"]))
     return MPServer(
-        "scorekeeper.web.app:create_app",
+        "scorekeeper.web.gateway:create_gateway",
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         factory=True,
         workers=int(str(settings["WORKERS"])),
-        blocking_threads=streams + _SPARE_THREADS,
         # Streams count too, and when they were all that is let in, nobody else would be heard.
         backpressure=streams + _LONGEST_WAIT,
         http=HTTPModes.http1,

@@ -17,6 +17,7 @@ from scorekeeper.assets import asset_folder
 from scorekeeper.store.tables import db
 from scorekeeper.web import (
     addresses,
+    bodies,
     compression,
     errors,
     filters,
@@ -114,6 +115,7 @@ def create_app(settings: Mapping[str, object] | None = None) -> Flask:
     for part in (
         journal,
         figures,
+        bodies,
         compression,
         addresses,
         headers,

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.serve import server_of
+from scorekeeper.web.gateway import threads_for
 from tests.cli.conftest import Call
 
 
@@ -76,7 +77,7 @@ def test_no_worker_inherits_a_connection_to_the_database(tmp_path: Path) -> None
 def test_who_follows_leaves_room_for_who_writes(streams: int) -> None:
     server = server_of("127.0.0.1", 8000, {"WORKERS": 1, "STREAMS": streams})
 
-    assert server.blocking_threads >= streams + 8
+    assert threads_for(streams) >= streams + 8
     assert server.backpressure >= streams + 256
 
 

@@ -36,6 +36,7 @@ DETAILS: Mapping[int, str] = {
     403: _l("This token does not allow that: use a link of the match that does."),
     404: _l("There is nothing at this address; /api/docs lists what there is."),
     405: _l("This address exists, but not for this method; “Allow” lists those it takes."),
+    408: _l("This cannot be served just now; nothing was half written. Try again."),
     409: _l("Somebody was first: look at what is stored, then decide."),
     410: _l("This link no longer opens the match: ask the table for a new one."),
     413: _l("This is larger than anything that is read here: send less at once."),
