@@ -86,7 +86,7 @@ def test_a_match_and_a_club_are_not_exported_at_once(call: Call, club_id: str) -
     result = call("export", "some-match", "--club", club_id)
 
     assert result.exit_code == 2
-    assert "Give a match, a club, a season or an event, only one of them." in result.stderr
+    assert "Give a match, a club, a season or a tournament, only one of them." in result.stderr
 
 
 def test_one_of_a_kind_is_told_as_one() -> None:

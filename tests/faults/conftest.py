@@ -51,7 +51,7 @@ class Phone:
         return [entry["number"] for entry in log if entry["kind"] == "recorded"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def file_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """Yield the application on a file, outside any context; it waits for tenths of seconds."""
     file = tmp_path_factory.mktemp("faults") / "scorekeeper.sqlite"
