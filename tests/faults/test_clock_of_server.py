@@ -286,6 +286,20 @@ def test_the_room_shows_what_goes_on(table: Table, jump: Jump) -> None:
     assert "Anna" in text_of(ahead)
 
 
+@pytest.mark.parametrize(
+    ("by", "is_shown"),
+    [(timedelta(), True), (-timedelta(minutes=14), True), (-HOUR, False), (HOUR, False)],
+)
+def test_a_result_leaves_the_wall_although_the_clock_went_back(
+    table: Table, jump: Jump, by: timedelta, *, is_shown: bool
+) -> None:
+    table.anna.act(table.match_id, "abandoned", reason="The pub closes")
+
+    jump(by)
+
+    assert ("Anna" in text_of(table.eva.see("/wall"))) is is_shown
+
+
 def test_a_clock_of_a_round_never_runs_backwards() -> None:
     clock = RoundClock(3600).started("2026-05-01T20:00:00.000Z")
 

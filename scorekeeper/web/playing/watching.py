@@ -101,7 +101,8 @@ def _tag(match_id: str) -> str:
 def _is_shown(match: Match) -> bool:
     """Return whether *match* goes on, or has ended a moment ago."""
     last = datetime.fromisoformat(match.entries[-1].at)
-    return match.is_running or clock.now() - last < _RESULT_STAYS
+    # A clock that was set back must not keep it there until it has caught up.
+    return match.is_running or abs(clock.now() - last) < _RESULT_STAYS
 
 
 def _unless_known(template: str, **values: Any) -> Response:
