@@ -351,7 +351,7 @@ def test_a_session_is_told_by_its_browser(person: Person) -> None:
     assert browser_name("curl/8 <script>") == ""
 
 
-def test_a_browser_that_says_nothing_is_named_in_the_language_of_the_page(person: Person) -> None:
+def test_a_browser_that_says_nothing_is_named_as_the_reader_speaks(person: Person) -> None:
     person.client.environ_base["HTTP_USER_AGENT"] = ""
 
     person.opens_account("Anna")

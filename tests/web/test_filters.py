@@ -4,7 +4,9 @@ import pytest
 from flask import Flask
 
 from scorekeeper.domain.presets import preset
-from scorekeeper.web.filters import figure, pair, signed, size, universal_time
+from scorekeeper.web.filters import figure, heading, pair, signed, size, universal_time
+from scorekeeper.web.i18n import explained, in_parts
+from scorekeeper.web.season.figure_words import price
 from scorekeeper.web.words import card_shown, rank_shown, trump_shown
 
 
@@ -107,3 +109,37 @@ def test_bytes_are_counted_as_the_language_writes_numbers(
 ) -> None:
     with site.test_request_context(headers={"Accept-Language": language}):
         assert size(count) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "cents", "currency", "shown"),
+    [
+        ("en", 1000, "EUR", "€10"),
+        ("en", 250, "EUR", "€2.50"),
+        ("en", 0, "EUR", "€0"),
+        ("en", 1000, "CHF", "CHF\xa010"),
+        ("fr", 1000, "EUR", "10\xa0€"),
+        ("fr", 250, "EUR", "2,50\xa0€"),
+        ("nl", 1000, "EUR", "€\xa010"),
+        ("de", 100000, "CHF", "1.000\xa0CHF"),
+        ("es", -250, "EUR", "−2,50\xa0€"),
+    ],
+)
+def test_money_is_written_as_the_language_does(
+    site: Flask, language: str, cents: int, currency: str, shown: str
+) -> None:
+    with site.test_request_context(f"/?language={language}"):
+        assert price(cents, currency) == shown
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [("en", "Deal 5: a; b; c"), ("fr", "Deal 5\xa0: a\u202f; b\u202f; c")],
+)
+def test_each_language_sets_its_colons(site: Flask, language: str, shown: str) -> None:
+    with site.test_request_context(f"/?language={language}"):
+        assert explained("Deal 5", in_parts(["a", "b", "c"])) == shown
+
+
+def test_a_heading_begins_with_a_capital() -> None:
+    assert [heading(one) for one in ("lundi 23 novembre", "")] == ["Lundi 23 novembre", ""]

@@ -197,3 +197,17 @@ def filled_in(page: str) -> dict[str, str]:
         assert chosen, name
         sent[name] = chosen[1]
     return sent
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("fr", []), ("en", ["trump atout", "no trump sans atout"])]
+)
+def test_only_words_that_differ_are_told(
+    visitor: Visitor, language: str, said: list[str]
+) -> None:
+    page = visitor.see(f"/rules/belgian?language={language}").text
+
+    words = page.partition('id="words"')[2].partition("</dl>")[0]
+    found = re.findall(r"<dt>(.*?)</dt>\s*<dd[^>]*>(.*?)</dd>", words)
+    assert [" ".join(pair) for pair in found if pair[0] in {"trump", "no trump"}] == said
+    assert [pair for pair in found if pair[0] == pair[1]] == []
