@@ -153,7 +153,7 @@ def test_the_sheet_of_a_match_without_deals_can_be_filled_by_hand(table: Table) 
     ("rules", "language", "heads"),
     [
         ("classic", "fr", "donne donneur atout Plis Points Marqués Total"),
-        ("botifarra", "ca", "mà qui dóna triomf × Bases Punts Anotats Total"),
+        ("botifarra", "ca", "mà qui dona triomf × Bases Punts Anotats Total"),
         ("belgian", "en", "deal dealer trump × Points Written Total"),
     ],
 )
