@@ -95,10 +95,10 @@ def _words_of_calendars() -> set[str]:
     """Return the words that dates bring along in the language that nobody speaks."""
     locale = Locale.parse(CODE)
     widths = (*locale.months.values(), *locale.days.values())
-    names = (name for width in widths for names in width.values() for name in names.values())
-    return _words(
-        *names, *(form for style in locale.list_patterns.values() for form in style.values())
-    )
+    names = {name for width in widths for names in width.values() for name in names.values()}
+    lists = (form for style in locale.list_patterns.values() for form in style.values())
+    # A day that begins a heading has a capital.
+    return _words(*names, *(name.capitalize() for name in names), *lists)
 
 
 def _regional_words() -> set[str]:

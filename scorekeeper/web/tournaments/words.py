@@ -159,8 +159,9 @@ def named(choice: StrEnum) -> str:
 
 
 def head_of(criterion: Criterion) -> str:
-    """Return what the column of *criterion* is called: short, for a phone."""
-    return str(_HEADS[criterion])
+    """Return what the column of *criterion* is called: short, where it has a short name."""
+    name = str(_HEADS.get(criterion) or NAMES[Criterion][criterion])
+    return name[:1].upper() + name[1:]
 
 
 def choices(kind: type[StrEnum]) -> dict[str, str]:
