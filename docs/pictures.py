@@ -22,6 +22,7 @@ from scorekeeper.web.season.season_words import preset_rules
 from tests.browser import chromium
 from tests.browser.every_page import Owner, demo_site, owner_of
 from tests.browser.inn import Inn
+from tests.browser.rare_pages import become_host
 from tests.club_cast import owner_of_new_club
 from tests.filled_club import fill
 from tests.simulated import season
@@ -43,7 +44,7 @@ _QUIET = 650  # milliseconds after which the pad takes taps again
 
 @dataclass(frozen=True)
 class Site:
-    """Where a server is, the paths of a club and of its season, and who runs a tournament."""
+    """Where a server is, the paths of a club and of its season, and who runs all of it."""
 
     address: str
     club: str
@@ -57,6 +58,7 @@ def site() -> Iterator[Site]:
     with tempfile.TemporaryDirectory() as folder:
         app, link = demo_site(Path(folder))
         organiser = owner_of(app, link)
+        become_host(app, organiser)
         with app.app_context():
             club, season_path = filled_club()
         inn = Inn(app)
@@ -158,6 +160,13 @@ def take_tournament(page: Page, place: Site) -> None:
     take(page, "wall", "dark")
 
 
+def take_host(page: Page) -> None:
+    """Take what a host sees of the installation."""
+    page.set_viewport_size(CLUB_PHONE)
+    page.goto("/host")
+    take(page, "host")
+
+
 def main() -> None:
     """Take every picture."""
     FOLDER.mkdir(exist_ok=True)
@@ -169,6 +178,7 @@ def main() -> None:
         take_table(page)
         take_club(page, place)
         take_tournament(page, place)
+        take_host(page)
         browser.close()
 
 

@@ -31,7 +31,8 @@ def rare_pages(site: Flask, owner: Owner, found: dict[str, str]) -> dict[str, st
     pages = dict(_of_an_empty_club(owner))
     pages |= _of_events(owner, found["clubs.show"])
     pages |= _of_matches(owner)
-    pages |= _of_a_host(site, owner)
+    become_host(site, owner)
+    pages |= {"host": "/host", "host.log": "/host/log", "account": "/account"}
     pages |= {f"help.{chapter}": f"/help/{chapter}" for chapter in CHAPTERS}
     return pages
 
@@ -91,10 +92,9 @@ def _played(owner: Owner, deals: Iterable[tuple[int, int]]) -> tuple[str, str]:
     return match, deal
 
 
-def _of_a_host(site: Flask, owner: Owner) -> dict[str, str]:
-    """Return the pages of a host, which *owner* becomes."""
+def become_host(site: Flask, owner: Owner) -> None:
+    """Let *owner* open an account with the first code of a host."""
     with site.app_context():
         code = hosts.make_code()
     assert owner.send("/host/code", code=code, way="new").location == "/account/new"
     owner.opens_account("Maria")
-    return {"host": "/host", "host.log": "/host/log", "account": "/account"}
