@@ -198,9 +198,7 @@ def pay_and_open_again(evening: Evening) -> None:
     assert paid == [1000]
     assert evening.do("fees").stdout == "Nobody owes anything.\n"
     assert evening.read("fees") == []
-    assert evening.do("prizes").stdout.endswith(
-        "Cora – Dirk  €5 paid out\n"
-    )
+    assert evening.do("prizes").stdout.endswith("Cora – Dirk  €5 paid out\n")
     assert {one["entrant"] for one in evening.read("prizes")["prizes"]} <= {1, 2, 3, 4, 6, 7}
     lines = evening.do("season-points").stdout.splitlines()
     assert len(lines) == len(evening.read("season-points"))
