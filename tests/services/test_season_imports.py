@@ -97,9 +97,16 @@ def test_a_preview_says_what_a_list_would_bring_and_writes_nothing(owner: ClubRi
     assert [one.name for one in list_players(owner)] == ["Anna"]
 
 
-def test_columns_are_known_in_the_languages_of_the_tables(owner: ClubRight) -> None:
+@pytest.mark.parametrize(
+    "heads",
+    [
+        "Datum;Speler 1A;Speler 2A;Speler 1B;Speler 2B;Uitslag",
+        "Tag;Spieler A1;Spieler A2;Spieler B1;Spieler B2;Ergebnis",
+    ],
+)
+def test_columns_are_known_in_the_languages_of_the_tables(owner: ClubRight, heads: str) -> None:
     season = old_season(owner)
-    text = "Datum;Speler 1A;Speler 2A;Speler 1B;Speler 2B;Uitslag\n5/9/2023;A;B;C;D;3-1"
+    text = f"{heads}\n5/9/2023;A;B;C;D;3-1"
 
     preview = looked_at(owner, season, text, days=None)
 

@@ -59,49 +59,55 @@ _DAYS = {Meaning.DAY, Meaning.MATCH}
 
 # Words as they are compared: without accents, blanks and signs.
 _WORDS: Mapping[Meaning, str] = {
-    Meaning.MATCH: "match matchid matchnumber wedstrijd partij partida",
-    Meaning.DAY: "day date datum dag jour dia data fecha",
-    Meaning.TIME: "time tijd uur heure hora",
+    Meaning.MATCH: "match matchid matchnumber wedstrijd partij partida partie",
+    Meaning.DAY: "day date datum dag jour dia data fecha tag",
+    Meaning.TIME: "time tijd uur heure hora zeit uhrzeit",
     Meaning.EVENING: "evening avond speelavond speeldag soiree journee vespre vetllada velada "
-    "jornada",
+    "jornada abend spielabend",
     Meaning.A1: "name1",
     Meaning.A2: "name3",
     Meaning.B1: "name2",
     Meaning.B2: "name4",
     Meaning.SIDE_A: "a sidea side1 teama team1 paira pair1 ploega ploeg1 paara paar1 equipea "
-    "equipe1 pairea paire1 parellaa parella1 parejaa pareja1 equipa equip1",
+    "equipe1 pairea paire1 parellaa parella1 parejaa pareja1 equipa equip1 mannschafta "
+    "mannschaft1",
     Meaning.SIDE_B: "b sideb side2 teamb team2 pairb pair2 ploegb ploeg2 paarb paar2 equipeb "
-    "equipe2 paireb paire2 parellab parella2 parejab pareja2 equipb equip2",
-    Meaning.POINTS: "score uitslag stand marcador",
+    "equipe2 paireb paire2 parellab parella2 parejab pareja2 equipb equip2 mannschaftb "
+    "mannschaft2",
+    Meaning.POINTS: "score uitslag stand marcador ergebnis",
     Meaning.POINTS_A: "pointsa points1 scorea score1 puntena punten1 puntsa punts1 puntosa "
-    "puntos1",
+    "puntos1 punktea punkte1",
     Meaning.POINTS_B: "pointsb points2 scoreb score2 puntenb punten2 puntsb punts2 puntosb "
-    "puntos2",
-    Meaning.GAMES: "games spellen manches jocs juegos",
-    Meaning.GAMES_A: "gamesa games1 spellena spellen1 manchesa manches1 jocsa juegosa",
-    Meaning.GAMES_B: "gamesb games2 spellenb spellen2 manchesb manches2 jocsb juegosb",
+    "puntos2 punkteb punkte2",
+    Meaning.GAMES: "games spellen manches jocs juegos spiele",
+    Meaning.GAMES_A: "gamesa games1 spellena spellen1 manchesa manches1 jocsa juegosa "
+    "spielea spiele1",
+    Meaning.GAMES_B: "gamesb games2 spellenb spellen2 manchesb manches2 jocsb juegosb "
+    "spieleb spiele2",
     Meaning.DRAWN: "gamesdrawn drawngames",
     Meaning.RESULT: "resulta result winner winnaar resultaat gagnant vainqueur resultat "
-    "guanyador ganador resultado",
-    Meaning.RULES: "ruleset rules regels spelregels spelsoort regles reglas",
-    Meaning.DEAL: "deal dealnumber number nummer gift gifte deel donne ma mano",
+    "guanyador ganador resultado sieger gewinner",
+    Meaning.RULES: "ruleset rules regels spelregels spelsoort regles reglas regeln",
+    Meaning.DEAL: "deal dealnumber number nummer gift gifte deel donne ma mano runde gabe",
     Meaning.TAKEN_A: "takena taken1",
     Meaning.TAKEN_B: "takenb taken2",
-    Meaning.TRICKS_A: "tricksa tricks1 slagena slagen1 plisa plis1 basesa bazasa",
-    Meaning.TRICKS_B: "tricksb tricks2 slagenb slagen2 plisb plis2 basesb bazasb",
-    Meaning.TRUMP: "trump troef atout trumfo trunfo triomf triunfo",
-    Meaning.DOUBLED: "doubled gedubbeld contre doblat doblado",
-    Meaning.DEALER: "dealer gever donneur",
-    Meaning.NOTE: "note remark opmerking remarque nota",
-    Meaning.RANK: "rank rang plaats place pos position lloc posicio puesto posicion",
-    Meaning.PLAYER: "player players name naam nom speler joueur jugador nombre",
+    Meaning.TRICKS_A: "tricksa tricks1 slagena slagen1 plisa plis1 basesa bazasa stichea "
+    "stiche1",
+    Meaning.TRICKS_B: "tricksb tricks2 slagenb slagen2 plisb plis2 basesb bazasb sticheb "
+    "stiche2",
+    Meaning.TRUMP: "trump troef atout trumfo trunfo triomf triunfo trumpf",
+    Meaning.DOUBLED: "doubled gedubbeld contre doblat doblado verdoppelt",
+    Meaning.DEALER: "dealer gever donneur geber",
+    Meaning.NOTE: "note remark opmerking remarque nota bemerkung notiz",
+    Meaning.RANK: "rank rang plaats place pos position lloc posicio puesto posicion platz",
+    Meaning.PLAYER: "player players name naam nom speler joueur jugador nombre spieler",
     Meaning.TOTAL: "total totaal points punten punts puntos percentage percent pourcentage "
-    "percentatge porcentaje pct",
+    "percentatge porcentaje pct gesamt summe punkte prozent",
     Meaning.PLAYED: "played gespeeld matches matchesplayed gamesplayed joues joue jugades "
-    "jugadas",
+    "jugadas gespielt",
     Meaning.WON: "won gewonnen gameswon matcheswon gagnes gagne guanyades ganadas",
 }
-_PLAYERS = ("", "player", "speler", "joueur", "jugador")
+_PLAYERS = ("", "player", "speler", "spieler", "joueur", "jugador")
 _SEATS = (Meaning.A1, Meaning.A2, Meaning.B1, Meaning.B2)
 _KNOWN = {
     **{word: meaning for meaning, words in _WORDS.items() for word in words.split()},
