@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -43,10 +43,18 @@ class Server:
         self._process.start()
         wait_for(self.port)
 
+    def ends_within(self, seconds: float) -> bool:
+        """Ask it to end, and return whether it has after that time."""
+        assert self._process is not None
+        os.kill(self.group, signal.SIGTERM)
+        self._process.join(seconds)
+        return self._process.exitcode is not None
+
     def kill(self) -> None:
         """Kill it and its workers at once: nobody has time to finish anything."""
         if self._process is not None:
-            os.killpg(self.group, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # It ended by itself.
+                os.killpg(self.group, signal.SIGKILL)
             self._process.join()
             self._process = None
             # A worker that takes a moment to die would be taken for the next server.

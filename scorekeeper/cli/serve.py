@@ -20,6 +20,10 @@ from scorekeeper.web.i18n import gettext as _
 from scorekeeper.web.i18n import lazy_gettext as _l
 from scorekeeper.web.i18n import pick_language, speak
 
+LONGEST_GOODBYE = 5
+"""Seconds that a server which is asked to end leaves to those whom it answers: phones that
+follow would keep it for ever, and ask again later."""
+
 _EVERYWHERE = "0.0.0.0"  # noqa: S104 - asked for by --lan, so that phones nearby can connect
 _LONGEST_WAIT = 256
 _BETWEEN_LOOKS = 0.05  # seconds
@@ -68,6 +72,7 @@ def server_of(host: str, port: int, settings: Mapping[str, object]) -> MPServer:
         workers=int(str(settings["WORKERS"])),
         # Streams count too, and when they were all that is let in, nobody else would be heard.
         backpressure=streams + _LONGEST_WAIT,
+        workers_kill_timeout=LONGEST_GOODBYE,
         http=HTTPModes.http1,
         websockets=False,
         log_level=LogLevels.error,
