@@ -4,14 +4,18 @@ import asyncio
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any, TypeVar
 from uuid import uuid4
 
 HOST = "127.0.0.1"
 API = "/api/v1"
+
+_Result = TypeVar("_Result")
 
 _EVEN = [34, 34]
 _STARTING = 60  # seconds
@@ -65,6 +69,12 @@ class Site:
         """Return the status and the body of an answer."""
         async with self.asked(method, path, token, body) as (status, reader):
             return status, await reader.read()
+
+
+def result_of(talk: Coroutine[Any, Any, _Result]) -> _Result:
+    """Return what *talk* comes to, in a thread of its own: a browser's loop may run in this."""
+    with ThreadPoolExecutor(1) as own:
+        return own.submit(asyncio.run, talk).result()
 
 
 def status_of(head: bytes) -> int:

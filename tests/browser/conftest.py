@@ -16,7 +16,7 @@ from playwright.sync_api import (
 )
 
 from scorekeeper.services import scoring
-from scorekeeper.services.links import right_of
+from scorekeeper.services.links import LinkKind, right_of
 from scorekeeper.store.database import upgrade
 from scorekeeper.web.app import create_app
 from tests.browser import chromium
@@ -161,6 +161,8 @@ def _cookie(site: Flask, match_id: str, token: str) -> tuple[str, str]:
     with site.test_client() as client, site.app_context():
         right = right_of(match_id, token)
         with client.session_transaction() as session:
+            if right.kind.allows(LinkKind.SCORE):
+                session["device"] = f"Phone {uuid4().hex[:4].upper()}"
             session["links"] = [(match_id, right.link_id)]
         cookie = client.get_cookie("session")
         assert cookie is not None

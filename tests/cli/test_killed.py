@@ -1,6 +1,5 @@
 """What was acknowledged outlives the server; benchmarks/chaos.py asks 10,000 deals."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from tests.cli.conftest import Call, answer
 from tests.killed_evening import PHONES, Evening, Sizes
 from tests.killed_server import served
+from tests.loopback import result_of
 
 SIZES = Sizes(tables=3, deals=60, kills=3)
 
@@ -32,7 +32,7 @@ def test_a_server_that_is_killed_loses_and_doubles_nothing(
     with served(settings, tmp_path / "log") as server:
         evening = Evening(server, SIZES, seed=1)
 
-        wrong = asyncio.run(evening.run())
+        wrong = result_of(evening.run())
 
     told = evening.told
     assert wrong == []

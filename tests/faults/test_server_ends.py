@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorekeeper.cli.serve import LONGEST_GOODBYE
 from tests.killed_server import Server, served
-from tests.loopback import API, Site, begin
+from tests.loopback import API, Site, begin, result_of
 
 GRACE = 5  # seconds, on a machine that has other work too
 
@@ -17,7 +17,7 @@ def test_phones_that_follow_do_not_keep_a_server_alive(tmp_path: Path) -> None:
         "SCOREKEEPER_DATABASE_URL": f"sqlite:///{tmp_path / 'scorekeeper.sqlite'}",
     }
     with served(settings, tmp_path / "log") as server:
-        assert asyncio.run(ends_while_followed(server))
+        assert result_of(ends_while_followed(server))
 
 
 async def ends_while_followed(server: Server) -> bool:

@@ -1,6 +1,5 @@
 """Phones leave in the middle of what they send: the server waits for none of them for long."""
 
-import asyncio
 import json
 import socket
 import time
@@ -13,7 +12,7 @@ from uuid import uuid4
 import pytest
 
 from tests.killed_server import served
-from tests.loopback import API, HOST, Site, Table, begin, status_of
+from tests.loopback import API, HOST, Site, Table, begin, result_of, status_of
 
 PATIENCE = 1.5  # seconds
 MANY = 40
@@ -68,20 +67,20 @@ def half_a_deal(table: Table) -> tuple[str, bytes]:
 
 def deals_of(site: Site, table: Table) -> list[object]:
     path = f"{API}/matches/{table.match}/entries"
-    _, text = asyncio.run(site.answer("GET", path, table.score))
+    _, text = result_of(site.answer("GET", path, table.score))
     return [one for one in json.loads(text)["entries"] if one["kind"] == "recorded"]
 
 
 def seconds_for(site: Site, path: str) -> float:
     """Return how long an answer takes that must be good."""
     begun = time.monotonic()
-    status, _ = asyncio.run(site.answer("GET", path))
+    status, _ = result_of(site.answer("GET", path))
     assert status == HTTPStatus.OK
     return time.monotonic() - begun
 
 
 def test_many_half_requests_hold_nobody_up_and_are_let_go(site: Site) -> None:
-    table = asyncio.run(begin(site))
+    table = result_of(begin(site))
     _, half = half_a_deal(table)
     with ExitStack() as opened:
         silent = [opened.enter_context(connect(site, half)) for _ in range(MANY)]
@@ -134,7 +133,7 @@ def test_what_comes_in_pieces_is_put_together(site: Site) -> None:
 @pytest.mark.parametrize("chunked", [False, True])
 def test_what_is_broken_off_is_not_done(site: Site, *, chunked: bool) -> None:
     """What was sent so far would be a whole wish, if only it had ended here."""
-    table = asyncio.run(begin(site))
+    table = result_of(begin(site))
     body = json.dumps({"number": 1, "taken": [41, 27]}).encode()
     path = f"{API}/matches/{table.match}/deals/{uuid4()}"
     length: dict[str, object] = (
