@@ -155,6 +155,17 @@ def opened(url: str) -> Iterator[Flask]:
         db.engine.dispose()
 
 
+@contextmanager
+def on_new_file(file: Path) -> Iterator[Flask]:
+    """Yield the application on the new database *file*, outside any context."""
+    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": f"sqlite:///{file}"})
+    with app.app_context():
+        upgrade()
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     """Return a browser, or a program, that visits `app`."""

@@ -8,10 +8,8 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store import connections
-from scorekeeper.store.database import upgrade
-from scorekeeper.store.tables import db
-from scorekeeper.web.app import create_app
 from tests.build import recorded
+from tests.conftest import on_new_file
 from tests.web.conftest import (  # noqa: F401 - fixtures, found by their names
     _gathered,
     _seated,
@@ -58,12 +56,8 @@ def file_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     hasty = ("PRAGMA busy_timeout = 100", *connections._PRAGMAS[1:])  # noqa: SLF001
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(connections, "_PRAGMAS", hasty)
-        app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": f"sqlite:///{file}"})
-        with app.app_context():
-            upgrade()
-        yield app
-        with app.app_context():
-            db.engine.dispose()
+        with on_new_file(file) as app:
+            yield app
 
 
 @pytest.fixture

@@ -9,10 +9,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorekeeper.store.database import upgrade
-from scorekeeper.store.tables import db
-from scorekeeper.web.app import create_app
 from tests.build import recorded
+from tests.conftest import on_new_file
 from tests.web.api.programs import MATCH, SIDES, TOKENS, Program, Table, seated, told
 
 PHONES = 4
@@ -21,13 +19,8 @@ PHONES = 4
 @pytest.fixture
 def on_file(tmp_path: Path) -> Iterator[Flask]:
     """Yield the application on a file, as several threads of a server share it."""
-    address = f"sqlite:///{tmp_path}/scores.sqlite"
-    app = create_app({"TESTING": True, "SQLALCHEMY_DATABASE_URI": address})
-    with app.app_context():
-        upgrade()
-    yield app
-    with app.app_context():
-        db.engine.dispose()
+    with on_new_file(tmp_path / "scores.sqlite") as app:
+        yield app
 
 
 @pytest.fixture
